@@ -59,7 +59,7 @@ describe('The configuration', () => {
     const money = [
       expect.stringMatching(/^PAYMENT_PROCESSOR is not set\. In production set it to stripe, or to simulated /),
     ];
-    const labels = [expect.stringMatching(/^LIVE_CARRIERS is not set\. In production with real payments set it to /)];
+    const labels = [expect.stringMatching(/^LIVE_CARRIERS is not set\. In production with real payments, set it to /)];
 
     expect(problemsOf(production)).toEqual(money);
     expect(problemsOf({ ...production, PAYMENT_PROCESSOR: '' })).toEqual(money);
@@ -77,7 +77,7 @@ describe('The configuration', () => {
       'DHL_TIMEOUT_MS must be a whole number from 100 to 120000; it is "1".',
     ]);
     expect(problemsOf({ ...REQUIRED, LIVE_CARRIERS: 'ESTAFETA' })).toContainEqual(
-      expect.stringMatching(/^ESTAFETA_ENABLED must be true: parts of the adapter are reconstructed/),
+      expect.stringMatching(/^ESTAFETA_ENABLED must be true, because parts of the adapter are reconstructed/),
     );
     expect(problemsOf({ ...REQUIRED, LIVE_CARRIERS: 'REDPACK' })).toEqual([
       expect.stringMatching(/^LIVE_CARRIERS must be a list of simulated, .*; it is "REDPACK"\.$/),

@@ -10,7 +10,7 @@ const FILES = {
 };
 const TOKEN = 'secret-of-the-example';
 
-/** The API of the example carrier as a local server, for the contract and for tests of the service. */
+/** A local server that simulates the API of the example carrier, for the contract and for tests of the service. */
 export class MensajeriaDouble {
   /** @type {{ number: string, reference: string, format: string, cancelled: boolean }[]} */
   made = [];
@@ -18,7 +18,7 @@ export class MensajeriaDouble {
   events = new Map();
   /** @type {{ fault: string, phase: string } | null} */
   fault = null;
-  server = createServer((request, response) => void this.answer(request, response));
+  server = createServer((request, response) => void this.respond(request, response));
 
   async start() {
     this.server.listen(0, '127.0.0.1');
@@ -59,7 +59,7 @@ export class MensajeriaDouble {
   }
 
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
-  async answer(request, response) {
+  async respond(request, response) {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();

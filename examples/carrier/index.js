@@ -12,7 +12,7 @@ import {
   trackingOutcome,
 } from '@guia/carrier-kit';
 
-/** The carrier as customers see it, and its simulation in TEST. @type {import('@guia/carrier-kit').CarrierSettings} */
+/** Public data of the carrier and its simulation in TEST. @type {import('@guia/carrier-kit').CarrierSettings} */
 const PROFILE = {
   code: 'MENSAJERIA',
   name: 'Mensajería Acme',
@@ -51,7 +51,9 @@ const PROFILE = {
   ],
 };
 
-/** Parcel states by the carrier's own codes. @type {Readonly<Record<string, import('@guia/carrier-kit').ParcelStatus>>} */
+/**
+ * Parcel statuses by the codes of the carrier. @type {Readonly<Record<string, import('@guia/carrier-kit').ParcelStatus>>}
+ */
 const STATUSES = { collected: 'PICKED_UP', moving: 'IN_TRANSIT', delivered: 'DELIVERED' };
 
 export class MensajeriaCarrier extends RestCarrier {
@@ -117,7 +119,7 @@ export class MensajeriaCarrier extends RestCarrier {
   readLabel(body, { format }) {
     const json = new CarrierJson(body);
     const trackingNumber = json.text('number');
-    if (!trackingNumber) return { kind: 'unknown', reason: `${this.name} sent no number.` };
+    if (!trackingNumber) return { kind: 'unknown', reason: `${this.name} returned no tracking number.` };
     const file = Buffer.from(json.text('file') ?? '', 'base64');
     return isLabelFile(file, format)
       ? { kind: 'made', label: { trackingNumber, file } }
@@ -131,10 +133,10 @@ export class MensajeriaCarrier extends RestCarrier {
    * @returns {Promise<import('@guia/carrier-kit').LabelInquiry>}
    */
   async findLabel(request, call) {
-    const answer = await this.send(call, 'GET', `/labels/${encodeURIComponent(request.reference)}`);
-    if (answer.kind === 'accepted') return this.readLabel(answer.body, request);
-    if (answer.kind === 'declined' && answer.status === 404) return { kind: 'absent' };
-    return { kind: 'unknown', reason: `${this.name} did not say whether it has the label.` };
+    const response = await this.send(call, 'GET', `/labels/${encodeURIComponent(request.reference)}`);
+    if (response.kind === 'accepted') return this.readLabel(response.body, request);
+    if (response.kind === 'declined' && response.status === 404) return { kind: 'absent' };
+    return { kind: 'unknown', reason: `${this.name} did not confirm whether the label exists.` };
   }
 
   /**
@@ -144,10 +146,10 @@ export class MensajeriaCarrier extends RestCarrier {
    * @returns {Promise<import('@guia/carrier-kit').CancelOutcome>}
    */
   async cancelLabel({ trackingNumber }, call) {
-    const answer = await this.send(call, 'DELETE', `/labels/${encodeURIComponent(trackingNumber)}`);
-    if (answer.kind === 'accepted') return { kind: 'cancelled' };
-    if (answer.kind === 'declined') return { ...this.readRefusal(answer), isOnItsWay: answer.status === 410 };
-    return { kind: 'unknown', reason: `${this.name} did not say whether it cancelled the label.` };
+    const response = await this.send(call, 'DELETE', `/labels/${encodeURIComponent(trackingNumber)}`);
+    if (response.kind === 'accepted') return { kind: 'cancelled' };
+    if (response.kind === 'declined') return { ...this.readRefusal(response), isOnItsWay: response.status === 410 };
+    return { kind: 'unknown', reason: `${this.name} did not confirm the cancellation of the label.` };
   }
 
   /**
@@ -169,7 +171,10 @@ export class MensajeriaCarrier extends RestCarrier {
     return trackingOutcome(this.name, events);
   }
 
-  /** The carrier's own text may quote the address. @override @param {import('@guia/carrier-kit').Declined} declined */
+  /**
+   * The text of the carrier is not used, because it may contain the address. @override @param
+   * {import('@guia/carrier-kit').Declined} declined
+   */
   readRefusal({ status }) {
     return refusedRequest(`${this.name} declined the request (HTTP ${status}).`);
   }

@@ -7,7 +7,7 @@ import { shipOrder } from './ship-order.js';
 
 const RESULT_COLUMNS = ['order', 'status', 'carrier', 'trackingNumber', 'charged', 'labelUrl', 'shipmentId', 'problem'];
 
-/** How many orders are worked on at once. */
+/** Number of orders that are processed concurrently. */
 const AT_ONCE = 4;
 
 const { GUIA_API_KEY: apiKey, GUIA_BASE_URL: baseUrl = 'http://localhost:3000' } = process.env;
@@ -20,7 +20,7 @@ if (!apiKey) {
 const guia = new Guia({ baseUrl, apiKey });
 const from = JSON.parse(readFileSync(new URL('sender.json', import.meta.url), 'utf8'));
 const orders = readOrders();
-/** What became of each order, by its number. @type {Map<string, import('./csv.js').Row>} */
+/** Result of each order by its number. @type {Map<string, import('./csv.js').Row>} */
 const results = new Map(
   existsSync(resultsFile) ? parseCsv(readFileSync(resultsFile, 'utf8')).map((row) => [row['order'] ?? '', row]) : [],
 );
@@ -35,11 +35,11 @@ await Promise.all(Array.from({ length: AT_ONCE }, workThrough));
 const failed = todo.filter(({ number }) => results.get(number)?.['status'] !== 'bought').length;
 console.log(`${todo.length - failed} bought now, ${failed} without a label. All results are in ${resultsFile}.`);
 if (failed > 0) {
-  console.log('Correct what the column "problem" says, and run this again: what is bought is not bought twice.');
+  console.log('Correct the problems in the column "problem" and run this again. No label is bought twice.');
   process.exitCode = 1;
 }
 
-/** Takes the next order, until none is left. */
+/** Processes orders until none is left. */
 async function workThrough() {
   for (const order of waiting) {
     const result = await shipOrder(guia, order, from).catch((error) => ({
@@ -61,7 +61,10 @@ function readOrders() {
   }
 }
 
-/** After each order, and so that a crash leaves the file before or the file after. Another run at the same time writes its own. */
+/**
+ * Writes the results after each order with an atomic rename, so that a crash leaves a complete file. A concurrent run uses
+ * its own temporary file.
+ */
 function save() {
   const file = `${resultsFile}.${process.pid}.new`;
   writeFileSync(file, formatCsv(RESULT_COLUMNS, results.values()));
@@ -75,7 +78,7 @@ function lineOf(result) {
   return [status, carrier, trackingNumber, charged && `$${charged}`].filter(Boolean).join(' ');
 }
 
-/** What a person at a spreadsheet can act on. @param {unknown} error */
+/** An error message for a person with a spreadsheet. @param {unknown} error */
 function reasonOf(error) {
   return error instanceof ApiError ? `${error.message} (${error.requestId})` : String(error);
 }

@@ -1,12 +1,12 @@
 // @ts-check
 
-/** @typedef {Record<string, string>} Row Cells by the names of the first line. */
+/** @typedef {Record<string, string>} Row Cells by column name. */
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
 /**
- * Reads CSV as spreadsheets write it (RFC 4180): quoted cells may hold commas, quotes and line breaks. Throws an Error that
- * names the line.
+ * Reads CSV from spreadsheets (RFC 4180). Quoted cells may contain commas, quotes and line breaks. Throws an Error with the
+ * line.
  *
  * @param {string} text
  * @returns {Row[]}
@@ -33,7 +33,7 @@ function linesOf(text) {
     cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end === ',' && CELL.lastIndex < text.length) continue;
     if (end === ',') cells.push('');
-    // An empty line is none.
+    // Skip empty lines.
     if (cells.some((cell) => cell !== '')) lines.push(cells);
     cells = [];
   }
@@ -45,7 +45,7 @@ function linesOf(text) {
  * @param {Iterable<Row>} rows
  */
 export const formatCsv = (header, rows) =>
-  // With the mark that tells Excel of UTF-8.
+  // The byte order mark makes Excel read the file as UTF-8.
   `\uFEFF${[header, ...[...rows].map((row) => header.map((name) => row[name] ?? ''))]
     .map((cells) => cells.map(quoted).join(','))
     .join('\r\n')}\r\n`;

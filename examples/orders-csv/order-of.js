@@ -24,8 +24,8 @@ const COLUMNS = /** @type {const} */ ([
 ]);
 
 /**
- * The orders of a spreadsheet. Throws an Error if a column is missing, or an order stands there twice: nothing is bought
- * then. What is wrong with a single address or parcel is left to the service, which says it order by order.
+ * Reads the orders of a spreadsheet. Throws an Error if a column is missing or an order occurs twice, so that nothing is
+ * bought. The service reports problems of single addresses and parcels per order.
  *
  * @param {readonly import('./csv.js').Row[]} rows
  * @returns {Order[]}
@@ -36,7 +36,7 @@ export function ordersOf(rows) {
   const orders = rows.map(orderOf);
   const numbers = orders.map(({ number }) => number);
   const twice = numbers.find((number, index) => number === '' || numbers.indexOf(number) !== index);
-  if (twice !== undefined) throw new Error(twice ? `The order ${twice} stands there twice.` : 'A row has no order.');
+  if (twice !== undefined) throw new Error(twice ? `The order ${twice} occurs twice.` : 'A row has no order.');
   return orders;
 }
 

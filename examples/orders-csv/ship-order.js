@@ -5,20 +5,20 @@
  * @typedef {import('@guia/client').Schemas} Schemas
  *
  * @typedef {object} Bought
- * @property {'bought' | 'pending'} status `pending`: whether the carrier made the label is not known yet. Run again later.
+ * @property {'bought' | 'pending'} status `pending`: the carrier has not confirmed the label yet. Run again later.
  * @property {string} shipmentId
  * @property {string} [carrier]
  * @property {string} [trackingNumber]
- * @property {string} [charged] MXN, what the wallet paid.
+ * @property {string} [charged] Amount debited from the wallet in MXN.
  * @property {string} [labelUrl]
  */
 
 /**
- * Buys the cheapest label for an order, once, however often it is called and wherever an earlier run was killed:
+ * Buys the cheapest label for an order exactly once, even if it is called again or an earlier run was killed:
  *
- * - A shipment carries the order’s number as its `externalId`, and is looked for first.
- * - It is created with a key made of that number: two runs at the same time create one.
- * - The service buys one label for a shipment, and answers a repeated purchase as the first.
+ * - The `externalId` of a shipment is the order number. The function searches for it first.
+ * - The idempotency key contains the order number, so that concurrent runs create one shipment.
+ * - The service buys one label per shipment and returns the same response for a repeated purchase.
  *
  * @param {Guia} guia
  * @param {import('./order-of.js').Order} order
@@ -32,7 +32,7 @@ export async function shipOrder(guia, { number, to, parcel }, from) {
     ? await guia.get('/v1/shipments/{id}', { path: { id: open.id } })
     : await guia.post('/v1/shipments', {
         body: { externalId: number, rejectDuplicate: true, from, to, parcel },
-        // A voided label’s shipment is cancelled: the order may be shipped anew, which is another request.
+        // The shipment of a voided label is cancelled. The order may be shipped again with another request.
         idempotencyKey: `orders-csv-${number}-${earlier.length}`,
       });
   const { id, label } = shipment;
@@ -62,12 +62,13 @@ export async function shipOrder(guia, { number, to, parcel }, from) {
  * @param {Schemas['Shipment']} shipment
  */
 async function cheapestRate(guia, shipment) {
-  // Rates hold for 24 hours: a draft that an earlier run left may be older.
+  // Rates are valid for 24 hours. A draft of an earlier run may be older.
   const isFresh = Date.parse(shipment.ratesExpiresAt ?? '') > Date.now();
   const { rates, rateMessages } = isFresh
     ? shipment
     : await guia.get('/v1/shipments/{id}/rates', { path: { id: shipment.id }, query: { refresh: true } });
   const [cheapest] = rates.toSorted((one, other) => one.totalPrice - other.totalPrice);
-  if (!cheapest) throw new Error(rateMessages.map(({ message }) => message).join(' ') || 'No carrier takes it.');
+  if (!cheapest)
+    throw new Error(rateMessages.map(({ message }) => message).join(' ') || 'No carrier accepts this parcel.');
   return cheapest.id;
 }

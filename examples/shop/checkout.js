@@ -9,28 +9,28 @@ import { ServiceNotOffered } from './shipping.js';
  * @typedef {import('./shipping.js').Parcel} Parcel
  */
 
-/** Milliseconds that a customer waits for prices. The service itself waits eight seconds for carriers. */
+/** Maximum time in milliseconds that a customer waits for prices. The service waits eight seconds for carriers. */
 const PATIENCE = 3_000;
-/** Milliseconds for which a quote is shown again; one that lacks a carrier is asked for again sooner. */
+/** Time in milliseconds for which a quote is cached. A quote without all carriers is renewed sooner. */
 const KEPT = 60 * 60_000;
 const KEPT_WITH_GAPS = 60_000;
-/** Milliseconds for which the fall-back price is honoured after it was shown. */
+/** Time in milliseconds for which the fall-back price is valid after it was shown. */
 const HONOURED = 30 * 60_000;
-/** A real shop with several processes keeps its quotes in Redis, which forgets by itself. */
+/** A real shop with several processes stores its quotes in Redis with an expiry. */
 const MOST_KEPT = 1_000;
 
-/** The prices of the checkout: at once where they are known, within three seconds otherwise, and never nothing. */
+/** Prices for the checkout: from the cache, or within three seconds, or the fall-back price. */
 export class Checkout {
   /** @type {Map<string, Quote & { freshUntil: number }>} */
   #kept = new Map();
-  /** One for each parcel and place, however many customers ask. @type {Map<string, Promise<Quote>>} */
+  /** One request per parcel and place, shared by all customers. @type {Map<string, Promise<Quote>>} */
   #underWay = new Map();
   /** When the fall-back price was shown. @type {Map<string, number>} */
   #fellBack = new Map();
 
   /**
    * @param {import('./shipping.js').Shipping} shipping
-   * @param {number} fallBackPrice MXN: what the dearest of the usual parcels costs, so that it rarely loses money.
+   * @param {number} fallBackPrice Price in MXN of the most expensive usual parcel, so that it rarely loses money.
    */
   constructor(shipping, fallBackPrice) {
     this.shipping = shipping;
@@ -38,7 +38,7 @@ export class Checkout {
   }
 
   /**
-   * Throws where the customer has to change something, or nobody takes the parcel there.
+   * Throws if the customer must change something, or if no carrier accepts the parcel.
    *
    * @param {string} postalCode
    * @param {Parcel} parcel
@@ -50,14 +50,14 @@ export class Checkout {
     if (kept && Date.now() < kept.freshUntil) return kept.offers;
     const quote = await Promise.race([this.#quote(key, postalCode, parcel), pause(PATIENCE)]).catch(orNothing);
     if (quote?.offers.length) return quote.offers;
-    // Nobody has answered: what was shown before may be shown until it expires.
+    // No carrier has responded, so the previous prices are shown until they expire.
     if (kept && Date.now() < kept.expiresAt) return kept.offers;
     remember(this.#fellBack, key, Date.now());
     return [{ service: null, name: 'Envío estándar', price: this.fallBackPrice, businessDays: { min: 2, max: 7 } }];
   }
 
   /**
-   * Whether a customer may order at the fall-back price: it was shown lately.
+   * True if the fall-back price was shown recently, so that a customer may order at it.
    *
    * @param {string} postalCode
    * @param {Parcel} parcel
@@ -67,7 +67,7 @@ export class Checkout {
   }
 
   /**
-   * It goes on when the customer has ceased to wait, and the next one finds its prices.
+   * The request continues after the customer stops waiting, and the next customer gets its prices.
    *
    * @param {string} key
    * @param {string} postalCode
@@ -90,7 +90,7 @@ export class Checkout {
 }
 
 /**
- * All that a price depends on, beside the shop’s own postal code.
+ * The cache key: all inputs of a price except the postal code of the shop.
  *
  * @param {string} postalCode
  * @param {Parcel} parcel
@@ -98,7 +98,7 @@ export class Checkout {
 const keyOf = (postalCode, { length, width, height, weight }) => `${postalCode} ${length}x${width}x${height} ${weight}`;
 
 /**
- * What the customer can put right is thrown on; for any other failure there are no prices now.
+ * Rethrows errors that the customer can correct. Any other failure returns no prices.
  *
  * @param {unknown} error
  */

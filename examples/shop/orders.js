@@ -5,22 +5,22 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  * @typedef {import('@guia/client').Schemas} Schemas
  *
  * @typedef {object} Order
- * @property {string} number Its number is the shipment's `externalId`: whatever happens, the two find each other.
+ * @property {string} number The order number. It is also the `externalId` of the shipment, which links both.
  * @property {'AWAITING_PAYMENT' | 'PAID' | 'LABEL_BOUGHT'} status
  * @property {readonly import('./products.js').Item[]} items
  * @property {Schemas['InlineAddressRequest']} to
- * @property {{ carrierCode: string, serviceCode: string } | null} service What the customer chose at checkout; null: the
- *   fall-back, and the cheapest is bought.
+ * @property {{ carrierCode: string, serviceCode: string } | null} service Service that the customer chose at checkout. Null
+ * for the fall-back price: the cheapest service is bought.
  * @property {string} [shipmentId]
  * @property {string} [rateId]
- * @property {number} [shippingPrice] MXN. The label costs exactly this, unless it is the fall-back price.
+ * @property {number} [shippingPrice] Price in MXN. The label costs exactly this, unless it is the fall-back price.
  * @property {{ trackingNumber: string, labelUrl: string }} [label]
- * @property {number} refusals How often the label was refused for good, so that another try is another request.
- * @property {string} [problem] Why a paid order has no label yet, for whoever looks after the shop.
- * @property {{ status: string, trackingUrl: string, at: string }} [parcel] What the webhooks told last.
+ * @property {number} refusals Number of final rejections of the label. The next try uses another idempotency key.
+ * @property {string} [problem] Reason why a paid order has no label yet, for the staff of the shop.
+ * @property {{ status: string, trackingUrl: string, at: string }} [parcel] State from the latest webhook.
  */
 
-/** The orders, kept in a JSON file that a crash never leaves half-written. A real shop has a database. */
+/** The orders in a JSON file that is replaced atomically. A real shop uses a database. */
 export class Orders {
   /** @type {{ webhookSecret?: string, orders: Record<string, Order> }} */
   #kept;
@@ -31,7 +31,7 @@ export class Orders {
     this.#kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { orders: {} };
   }
 
-  /** The secret that Guía signs its webhooks to this shop with. */
+  /** The secret with which Guía signs its webhooks to this shop. */
   get webhookSecret() {
     return this.#kept.webhookSecret;
   }
@@ -58,7 +58,7 @@ export class Orders {
   }
 
   /**
-   * Changes some of an order's properties, and leaves alone what has happened to the others meanwhile.
+   * Changes some properties of an order without overwriting concurrent changes of others.
    *
    * @param {string} number
    * @param {Partial<Order>} changes

@@ -1,13 +1,13 @@
 // @ts-check
 
-/** What the shop sells: MXN, kilograms. A real shop reads this from its database. */
+/** Products with price in MXN and weight in kilograms. A real shop reads them from its database. */
 export const PRODUCTS = new Map([
   ['TAZA', { name: 'Taza de talavera', price: 240, weight: 0.6 }],
   ['PLATO', { name: 'Plato de talavera', price: 320, weight: 0.9 }],
   ['JARRA', { name: 'Jarra de talavera', price: 690, weight: 1.8 }],
 ]);
 
-/** What one box may weigh, in kilograms. */
+/** Maximum weight of one box in kilograms. */
 const MAX_WEIGHT = 20;
 
 /**
@@ -15,7 +15,7 @@ const MAX_WEIGHT = 20;
  */
 
 /**
- * The items of a request, checked. Throws a RangeError that says what is wrong.
+ * Validates the items of a request. Throws a RangeError with the problem.
  *
  * @param {unknown} given
  * @returns {Item[]}
@@ -36,6 +36,6 @@ export function itemsOf(given) {
  */
 export function parcelFor(items) {
   const contents = items.reduce((sum, { sku, quantity }) => sum + (PRODUCTS.get(sku)?.weight ?? 0) * quantity, 0);
-  if (contents > MAX_WEIGHT) throw new RangeError(`That is more than ${MAX_WEIGHT} kg: call us.`);
+  if (contents > MAX_WEIGHT) throw new RangeError(`That is more than ${MAX_WEIGHT} kg. Please call us.`);
   return { length: 40, width: 30, height: 25, weight: Math.round((contents + 0.4) * 100) / 100 };
 }

@@ -15,12 +15,12 @@ import { RatesExpiredError } from '@guia/client';
  * @property {{ min: number, max: number }} businessDays
  *
  * @typedef {object} Quote
- * @property {readonly Offer[]} offers Empty where no carrier has answered with a price.
- * @property {boolean} isComplete Every carrier has answered: asking again now would answer the same.
+ * @property {readonly Offer[]} offers Empty if no carrier has returned a price.
+ * @property {boolean} isComplete True if every carrier has responded, so a new request would return the same.
  * @property {number} expiresAt Milliseconds since 1970.
  */
 
-/** Where parcels leave from. @type {Schemas['InlineAddressRequest']} */
+/** The origin of all parcels. @type {Schemas['InlineAddressRequest']} */
 const WAREHOUSE = {
   contactName: 'Ana Ruiz',
   contactPhone: '+525512345678',
@@ -35,13 +35,13 @@ const WAREHOUSE = {
 
 const EVENTS = /** @type {const} */ (['label.purchase.completed', 'shipment.status_changed']);
 
-/** What a carrier answers for good: another try changes nothing, another parcel or place might. */
+/** Final codes of carriers. A retry does not help, but another parcel or place may. */
 const FINAL = /** @type {readonly string[]} */ (['NOT_SERVED', 'TOO_HEAVY', 'TOO_LARGE']);
 
-/** No carrier takes this parcel to this address, or not the customer’s. */
+/** No carrier, or not the chosen one, delivers this parcel to this address. */
 export class ServiceNotOffered extends Error {}
 
-/** What the shop does with Guía. Failures are the client’s: an `ApiError`, or a `ConnectionError`. */
+/** The calls to Guía. They throw the errors of the client: `ApiError` or `ConnectionError`. */
 export class Shipping {
   /** @param {Guia} guia */
   constructor(guia) {
@@ -49,8 +49,7 @@ export class Shipping {
   }
 
   /**
-   * What it costs to ship there, cheapest first. For showing at checkout: nothing is created. Throws where every carrier
-   * refuses for good.
+   * Shipping prices for the checkout, cheapest first. Nothing is created. Throws if every carrier returns a final code.
    *
    * @param {string} postalCode
    * @param {Parcel} parcel
@@ -62,7 +61,8 @@ export class Shipping {
       body: { origin: { postalCode: WAREHOUSE.postalCode }, destination: { postalCode }, parcel },
     });
     const isComplete = rateMessages.every(({ code }) => FINAL.includes(code));
-    if (rates.length === 0 && isComplete) throw new ServiceNotOffered('No carrier takes this there: call us.');
+    if (rates.length === 0 && isComplete)
+      throw new ServiceNotOffered('No carrier delivers this parcel there. Please call us.');
     const offers = rates.map(({ carrierCode, serviceCode, carrierName, serviceName, totalPrice, estimatedDays }) => ({
       service: { carrierCode, serviceCode },
       name: `${carrierName} ${serviceName}`,
@@ -73,19 +73,19 @@ export class Shipping {
   }
 
   /**
-   * Creates the shipment of an order, which holds its prices for 24 hours. It charges nothing. The order’s number is the
-   * key: a repetition answers the same shipment.
+   * Creates the shipment of an order, with prices that are valid for 24 hours. It charges nothing. The order number is the
+   * idempotency key, so a repetition returns the same shipment.
    *
    * @param {Order} order
    * @param {Parcel} parcel
    */
   async createShipment({ number, to, service }, parcel) {
     const shipment = await this.guia.post('/v1/shipments', {
-      // Should the key be forgotten, an order whose label is bought already is refused.
+      // After the key has expired, an order that already has a label is rejected.
       body: { externalId: number, rejectDuplicate: true, from: WAREHOUSE, to, parcel },
       idempotencyKey: `${number}-shipment`,
     });
-    // The carriers that did not answer are asked once more.
+    // Queries the carriers without a response again.
     const rates = shipment.rates.length > 0 ? shipment.rates : await this.#quoteAgain(shipment.id);
     const rate = rateOf(rates, service);
     return { shipmentId: shipment.id, rateId: rate.id, shippingPrice: rate.totalPrice };
@@ -98,8 +98,8 @@ export class Shipping {
   }
 
   /**
-   * Buys the label of an order. Undefined: whether the carrier made it is not known yet, and a webhook will tell. The key
-   * makes one purchase of all repetitions, whoever repeats; a refusal is remembered with it, so the next try has another.
+   * Buys the label of an order. Undefined if the carrier has not confirmed it yet; a webhook delivers the result. All
+   * repetitions with the same key are one purchase. A rejection is stored with the key, so the next try uses another key.
    *
    * @param {Order} order
    * @returns {Promise<Order['label']>}
@@ -114,15 +114,15 @@ export class Shipping {
       });
     const bought = await buy(rateId).catch(async (error) => {
       if (!(error instanceof RatesExpiredError)) throw error;
-      // Paid more than a day later: the shop bears the difference.
+      // The order was paid more than a day later, so the shop pays the difference.
       return buy(rateOf(await this.#quoteAgain(id), service).id);
     });
     return 'labelId' in bought ? labelOf(bought) : undefined;
   }
 
   /**
-   * Has Guía send its webhooks here, and answers the secret they are signed with. It is shown only once, so an earlier
-   * endpoint whose secret is lost goes.
+   * Registers the webhook endpoint and returns its signing secret. The secret is shown only once, so an earlier endpoint
+   * with a lost secret is deleted.
    *
    * @param {string} url
    */
@@ -138,7 +138,7 @@ export class Shipping {
 export const labelOf = ({ trackingNumber, labelUrl }) => ({ trackingNumber, labelUrl });
 
 /**
- * The customer’s service; at the fall-back price the cheapest.
+ * The rate of the chosen service, or the cheapest rate at the fall-back price.
  *
  * @param {readonly Schemas['Rate'][]} rates Cheapest first.
  * @param {Service} service

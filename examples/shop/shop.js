@@ -12,21 +12,21 @@ import { labelOf, ServiceNotOffered } from './shipping.js';
  * @param {import('./orders.js').Orders} parts.orders
  * @param {import('./shipping.js').Shipping} parts.shipping
  * @param {import('./checkout.js').Checkout} parts.checkout
- * @param {string} parts.paymentSecret What the payment processor shows when it calls.
+ * @param {string} parts.paymentSecret Secret that the payment processor sends with its calls.
  */
 export function createShop({ orders, shipping, checkout, paymentSecret }) {
   const shop = express();
-  // Signatures are of the bytes that arrive: this route comes before the JSON is read.
+  // Signatures cover the raw bytes, so this route comes before the JSON parser.
   shop.post('/webhooks/guia', express.raw({ type: 'application/json' }), receiveWebhook);
   shop.use(express.json());
 
-  /** The customer has filled the cart and typed a postal code. */
+  /** The customer has filled the cart and entered a postal code. */
   shop.post('/checkout', async (request, response) => {
     const items = itemsOf(request.body?.items);
     response.json(await checkout.offers(String(request.body.postalCode), parcelFor(items)));
   });
 
-  /** The customer has chosen a service and typed the address. */
+  /** The customer has chosen a service and entered the address. */
   shop.post('/orders', async (request, response) => {
     const { to, service } = request.body ?? {};
     const items = itemsOf(request.body?.items);
@@ -42,7 +42,7 @@ export function createShop({ orders, shipping, checkout, paymentSecret }) {
       service: service ? { carrierCode: service.carrierCode, serviceCode: service.serviceCode } : null,
       refusals: 0,
     };
-    // At the fall-back price the shipment is made when the order is paid: carriers do not answer now.
+    // At the fall-back price, the shipment is created after the payment, because carriers do not respond now.
     const made = service ? await shipping.createShipment(order, parcel) : { shippingPrice: checkout.fallBackPrice };
     response.status(201).json(orders.add({ ...order, ...made }));
   });
@@ -54,17 +54,17 @@ export function createShop({ orders, shipping, checkout, paymentSecret }) {
   });
 
   /**
-   * The payment processor says that an order is paid. It says so again until it gets a 2xx, and sometimes even then: that
-   * must buy one label.
+   * Notification of the payment processor that an order is paid. It is repeated until it gets a 2xx, and sometimes after
+   * that. All repetitions must buy one label.
    */
   shop.post('/payments', async (request, response) => {
-    // Stands for the signature of your processor.
+    // A placeholder for the signature of your processor.
     if (!isSame(request.get('X-Payment-Secret') ?? '', paymentSecret)) return void response.sendStatus(401);
     const { number } = request.body ?? {};
     const order = orders.find(String(number));
     if (!order) return void response.sendStatus(404);
     const paid = order.label ? order : await buyLabelOf(orders.update(order.number, { status: 'PAID' }));
-    // 503: the processor repeats its notice later, and with it the purchase.
+    // On 503 the processor repeats its notification later, which repeats the purchase.
     response.status(paid.problem ? 503 : 200).json(paid);
   });
 
@@ -82,12 +82,12 @@ export function createShop({ orders, shipping, checkout, paymentSecret }) {
       return orders.update(order.number, label ? { status: 'LABEL_BOUGHT', label, problem: undefined } : {});
     } catch (error) {
       const now = orders.find(order.number);
-      // Told by a webhook meanwhile.
+      // A webhook has already delivered the label.
       if (now?.label) return now;
       const isFinal = error instanceof ApiError && error.status < 500;
       return orders.update(order.number, {
         problem: String(error),
-        // Several notices at once are refused once.
+        // Concurrent notifications count as one rejection.
         refusals: isFinal || isCarrierError(error) ? order.refusals + 1 : order.refusals,
       });
     }
@@ -113,7 +113,7 @@ export function createShop({ orders, shipping, checkout, paymentSecret }) {
   }
 
   /**
-   * Events may come twice, and overtake each other: the latest counts.
+   * Events may arrive twice and out of order. The latest one applies.
    *
    * @param {import('@guia/client').Schemas['ShipmentStatusChanged']} shipment
    * @param {string} at
@@ -137,7 +137,7 @@ export function createShop({ orders, shipping, checkout, paymentSecret }) {
         error instanceof ServiceNotOffered ||
         (error instanceof ApiError && error.status === 400) ||
         error.type === 'entity.parse.failed';
-      // The customer sees which field is wrong, and nothing of our key, our wallet or our stack.
+      // The customer sees only the wrong field, not our key, our wallet or our stack trace.
       if (isOfTheCustomer)
         return void response.status(400).json({ message: error.message, fields: error.details?.errors });
       console.error(error);
@@ -147,7 +147,7 @@ export function createShop({ orders, shipping, checkout, paymentSecret }) {
   return shop;
 }
 
-/** The carrier made no label, and the charge was refunded. @param {unknown} error */
+/** The carrier created no label and the charge was refunded. @param {unknown} error */
 const isCarrierError = (error) => error instanceof ApiError && error.code === 'CARRIER_ERROR';
 
 /**

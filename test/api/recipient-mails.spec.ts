@@ -110,14 +110,14 @@ describe('Mails to the recipients of parcels', () => {
       200,
       expect.stringContaining("form-action 'self'"),
     ]);
-    expect(asked.text).toContain('<form method="post"><button>Ya no quiero avisos</button></form>');
+    expect(asked.text).toContain('<form method="post"><button>Cancelar estos correos</button></form>');
     expect(asked.text).toContain('Tienda Azul');
 
     // As mail programs do it.
     const oneClick = stranger().with({ 'Content-Type': 'application/x-www-form-urlencoded' });
     for (let times = 0; times < 2; times++) {
       const ended = await oneClick.post(link, 'List-Unsubscribe=One-Click');
-      expect([ended.status, ended.text.includes('no habrá más avisos')]).toEqual([200, true]);
+      expect([ended.status, ended.text.includes('ya no recibirás más correos')]).toEqual([200, true]);
     }
     expect((await stranger().get(link)).text).not.toContain('<form');
   });

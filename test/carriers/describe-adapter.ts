@@ -126,7 +126,7 @@ export function describeQuoteFaults(name: string, at: () => AdapterAtDouble): vo
       async (fault) => {
         const { carrier, double, call, label } = at();
         double.failNext(fault);
-        await expect(carrier.quote(quoteOf(label), call)).rejects.toThrow('no readable answer');
+        await expect(carrier.quote(quoteOf(label), call)).rejects.toThrow('no readable response');
       },
     );
 

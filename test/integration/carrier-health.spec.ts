@@ -32,8 +32,8 @@ describe('The health of a carrier', () => {
     (await sql('SELECT type, data FROM events WHERE organization_id = $1 ORDER BY id', [organizationId])).map(
       ({ type, data }: any) => [type, data.carrierCode, data.area, data.previousState, data.state],
     );
-  const ask = (isAnswered: boolean, code = 'DHL', simulated = false) =>
-    module.get(CallOutcomes).report({ code, simulated } as Carrier, { livemode: true, area: 'quotes', isAnswered });
+  const ask = (isHealthy: boolean, code = 'DHL', simulated = false) =>
+    module.get(CallOutcomes).report({ code, simulated } as Carrier, { livemode: true, area: 'quotes', isHealthy });
   const stateOf = async (code: string) => {
     const healthOf = await acrossTenants(() => module.get(CarrierHealth).of(true));
     return healthOf(code).quotes.state;

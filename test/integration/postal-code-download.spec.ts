@@ -84,7 +84,7 @@ describe('npm run postal-codes:download', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['a page without the form', () => (page = '<html>En mantenimiento</html>'), /no form any more/],
+    ['a page without the form', () => (page = '<html>En mantenimiento</html>'), /no longer has a form/],
     ['the page again', () => (onPost = (_, ...rest) => giveArchive(new URLSearchParams(), ...rest)), /text\/html/],
     ['an error', () => (onPost = (_, __, response) => void response.writeHead(503).end()), /status 503/],
     [
@@ -94,7 +94,7 @@ describe('npm run postal-codes:download', () => {
           response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': ARCHIVE.length });
           response.write(ARCHIVE.subarray(0, 1000), () => response.destroy());
         }),
-      /did not answer completely/,
+      /is incomplete/,
     ],
   ])('says that it got %s, and how to go on by hand', async (_, arrange, problem) => {
     arrange();
@@ -102,7 +102,7 @@ describe('npm run postal-codes:download', () => {
     const message = await download();
 
     expect(message).toMatch(problem);
-    expect(message).toMatch(/Nothing was changed.*by hand/);
+    expect(message).toMatch(/Nothing was changed.*manually/);
   });
 
   it('loads what it downloaded, and leaves nothing behind; an archive without its end changes nothing', async () => {
@@ -120,7 +120,7 @@ describe('npm run postal-codes:download', () => {
     expect(await run()).toMatch(/Loaded 4,000 settlements/);
     onPost = (_, __, response) =>
       void response.setHeader('Content-Type', 'application/zip').end(ARCHIVE.subarray(0, ARCHIVE.length - 100));
-    expect(await run()).toMatch(/is damaged: it could not be unpacked/);
+    expect(await run()).toMatch(/is damaged and could not be unpacked/);
     const client = new pg.Client(databaseUrl);
     await client.connect();
     const { rows } = await client.query('SELECT source, row_count FROM postal_code_editions ORDER BY loaded_at DESC');

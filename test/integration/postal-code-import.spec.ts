@@ -132,7 +132,7 @@ describe('npm run postal-codes:import', () => {
     [
       'a postal code that lost its zero',
       () => replaced(3, '01000', '1000'),
-      'Line 3: "1000" is not a postal code of five digits: its leading zero is lost.',
+      'Line 3: "1000" is not a postal code with five digits: its leading zero is missing.',
     ],
     [
       'a state that does not exist',
@@ -145,43 +145,43 @@ describe('npm run postal-codes:import', () => {
       () => replaced(3, 'San Ángel', 'x'.repeat(201)),
       'Line 3: has a name of more than 200 characters.',
     ],
-    ['NUL characters', () => replaced(3, 'San Ángel', 'San\0Angel'), 'Line 3: holds control characters.'],
+    ['NUL characters', () => replaced(3, 'San Ángel', 'San\0Angel'), 'Line 3: contains control characters.'],
     [
       'another encoding',
       () => Buffer.from(catalogLines(4000).join('\n'), 'utf8'),
-      'Line 3: is UTF-8; the official file is ISO-8859-1. Import it as it was downloaded.',
+      'Line 3: is UTF-8, but the official file is ISO-8859-1. Import the unchanged download.',
     ],
     [
       'a postal code in two states',
       () => broken((lines) => lines.push(lines[2]!.replace('|09|', '|15|'))),
-      'Line 4003: postal code 01000 belongs to MX-CMX in an earlier line, to MX-MEX here.',
+      'Line 4003: postal code 01000 belongs to MX-CMX in an earlier line, but to MX-MEX in this line.',
     ],
     [
       'other columns',
       () => replaced(2, 'd_zona', 'zona'),
-      'Line 2: should name the 15 columns of the official text file (d_codigo|d_asenta|…).',
+      'Line 2: must contain the 15 column names of the official text file (d_codigo|d_asenta|…).',
     ],
     [
       'one state only',
       () => broken((lines) => lines.splice(3)),
-      'The file lacks 31 of the 32 states (Aguascalientes, Baja California, Baja California Sur, Campeche, Chiapas …). Download the one of all states.',
+      'The file lacks 31 of the 32 states (Aguascalientes, Baja California, Baja California Sur, Campeche, Chiapas …). Download the file for all states.',
     ],
     [
       'far fewer settlements',
       () => catalogLines(3000),
-      'The file holds 3000 settlements, the loaded catalog 4003: it seems to be cut off. Say --force to load it all the same.',
+      'The file has 3000 settlements and the loaded catalog has 4003. The file seems to be cut off. Use --force to load it anyway.',
     ],
-    ['no settlement', () => Buffer.alloc(0), 'The file holds no settlement.'],
+    ['no settlement', () => Buffer.alloc(0), 'The file contains no settlements.'],
     ['an endless line', () => Buffer.alloc(200_000, 'x'), 'Line 1: is too long for a settlement.'],
     [
       'half an archive',
       () => gzip(encodeCatalog(catalogLines(4000))).subarray(0, 5000),
-      '<file> is damaged: it could not be unpacked.',
+      '<file> is damaged and could not be unpacked. Download it again.',
     ],
     [
       'a spreadsheet',
       () => zip('CPdescarga.xls', Buffer.from('x')),
-      '<file> holds no .txt file. Download the catalog as text (TXT), not as XLS or XML.',
+      '<file> contains no .txt file. Download the catalog as text (TXT), not as XLS or XML.',
     ],
   ])('rejects %s with the line number, and changes nothing', async (_, content, message) => {
     const [before, path] = [await contents(), await file('broken', content())];
@@ -195,10 +195,12 @@ describe('npm run postal-codes:import', () => {
     const wrong = await file('wrong', replaced(3, '01000', '1000'));
     expect(await run([wrong])).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/^Line 3: .* its leading zero is lost\.$/),
+      error: expect.stringMatching(/^Line 3: .* its leading zero is missing\.$/),
     });
     expect((await run(['--frce', 'x'])).error).toMatch(/^Usage:/);
-    expect((await run([join(directory, 'none.txt')])).error).toBe(`There is no file ${join(directory, 'none.txt')}.`);
+    expect((await run([join(directory, 'none.txt')])).error).toBe(
+      `The file ${join(directory, 'none.txt')} does not exist.`,
+    );
     expect((await run([directory])).error).toBe(`${directory} is not a file.`);
   });
 

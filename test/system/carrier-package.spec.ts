@@ -21,17 +21,17 @@ const SEEDED_FAULTS = [
   [
     'makes two labels',
     'async sendLabel(r, c) { await super.sendLabel(r, c); return super.sendLabel(r, c); }',
-    'another number of labels than one',
+    'does not create exactly one label',
   ],
   [
     'retries a lost response',
     'async sendLabel(r, c) { const a = await super.sendLabel(r, c); return a.kind === "unknown" ? super.sendLabel(r, c) : a; }',
-    'is made 2 times',
+    'is created 2 times',
   ],
   [
     'refuses a lost response',
     'async createLabel(r, c) { const o = await super.createLabel(r, c); return o.kind === "unknown" ? { kind: "refused", fault: "request", reason: "lost" } : o; }',
-    'although the carrier made it',
+    'although the carrier created it',
   ],
   [
     'takes silence for absence',
@@ -41,7 +41,7 @@ const SEEDED_FAULTS = [
   [
     'sends the wrong reference',
     'findLabel(r, c) { return super.findLabel({ ...r, reference: "x" }, c); }',
-    'is absent by its reference, although it was made',
+    'is absent by its reference, although it was created',
   ],
   [
     'takes silence for a cancellation',
@@ -56,12 +56,12 @@ const SEEDED_FAULTS = [
   [
     'keeps the order of the carrier',
     'readTracking(b) { const o = super.readTracking(b); return { ...o, scans: o.scans.toReversed() }; }',
-    'is not in the order of time',
+    'is not sorted by time',
   ],
   [
     'shows its token',
     'async findLabel(r, c) { const o = await super.findLabel(r, c); return o.kind === "unknown" ? { ...o, reason: c.account.credentials.token } : o; }',
-    'shows a credential or an address',
+    'contains a credential or an address',
   ],
   [
     'has amounts that do not add up',
@@ -71,12 +71,12 @@ const SEEDED_FAULTS = [
   [
     'hides a problem of the account',
     'async quote(r, c) { const q = await super.quote(r, c); return { ...q, messages: [] }; }',
-    'confuses a problem of the account',
+    'does not distinguish account problems',
   ],
   [
     'sells a label of another format',
     'sendLabel(r, c) { return super.sendLabel({ ...r, format: "ZPL" }, c); } readLabel(b, r) { return { kind: "made", label: { ...super.readLabel(b, { ...r, format: "ZPL" }).label } }; }',
-    'has a file of another format',
+    'returns a file of another format',
   ],
 ] as const;
 
@@ -179,10 +179,10 @@ describe('A carrier as a package', () => {
 
   it.each([
     ['is not installed', '@acme/guia-none', 'CARRIER_PACKAGES: @acme/guia-none: cannot be found'],
-    ['has the code of another carrier', 'taken', 'profile.code DHL is the code of another carrier'],
+    ['has the code of another carrier', 'taken', 'profile.code DHL is already used by another carrier'],
     ['exports no carrier', 'empty', 'exports no object named carrier'],
     ['has an adapter that throws', 'throwing', 'real.adapter cannot be constructed: wrong'],
-    ['has a profile without services', 'without', 'profile.services must have a service'],
+    ['has a profile without services', 'without', 'profile.services must contain at least one service'],
   ])('is refused at the start where it %s', async (_why, name, message) => {
     const texts: Record<string, string> = {
       taken: 'export const carrier = { ...given, profile: { ...given.profile, code: "DHL" } };',

@@ -220,7 +220,7 @@ describe('The example that buys a spreadsheet of orders', () => {
   it('buys nothing of a file that it cannot understand', async () => {
     const [header, row] = (await read('orders.csv')).split('\n');
     for (const [text, complaint] of [
-      [`${header}\n${row}\n${row}`, 'PEDIDO-2001 stands there twice'],
+      [`${header}\n${row}\n${row}`, 'PEDIDO-2001 occurs twice'],
       [header!.replace('postalCode', 'cp') + `\n${row}`, 'Columns are missing: postalCode'],
       [`${header}\n${row},surplus`, 'Row 2 has 14 cells'],
       [`${header}\n"${row}`, 'a quote that is not closed'],

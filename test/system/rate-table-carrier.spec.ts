@@ -198,7 +198,7 @@ describe('A carrier with a rate table', () => {
     await soon(async () => {
       const { rates, rateMessages } = await createShipment(live, { carrierCode: 'RAPIDOS' });
       expect(rates).toEqual([]);
-      expect(rateMessages[0].message).toBe('Rápidos del Norte is not offered at the moment.');
+      expect(rateMessages[0].message).toBe('Rápidos del Norte is not available at the moment.');
     });
   });
 

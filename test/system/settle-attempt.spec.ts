@@ -120,7 +120,7 @@ describe('npm run admin -- settle-attempt', () => {
     const contradicted = await admin('settle-attempt', attempt.id, '--failed', '--reason', 'They say no');
     expect([contradicted.code, contradicted.stderr]).toEqual([
       1,
-      expect.stringContaining('The carrier has a label for it, FOUND'),
+      expect.stringContaining('The carrier has the label FOUND'),
     ]);
 
     const { code } = await admin('settle-attempt', attempt.id, '--succeeded', '--reason', 'They say yes');

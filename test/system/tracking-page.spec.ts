@@ -171,7 +171,12 @@ describe('GET /track/:token', () => {
 
   it.each([
     ['es-MX', 'No había nadie para recibirlo', 'Procura que alguien pueda recibirlo', 'Movimientos'],
-    ['en-US', 'Nobody was there to take it', 'See that somebody can take the parcel', 'History'],
+    [
+      'en-US',
+      'No one was there to receive the parcel',
+      'Please make sure that someone can receive the parcel',
+      'History',
+    ],
   ])('shows the problem, the recipient’s options, and the scans by day (%s)', async (locale, wrong, advice, title) => {
     const { shipment } = await createLabelledShipment(organization.test, {
       metadata: { simulate: 'attempt_failed' },

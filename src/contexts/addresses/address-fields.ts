@@ -4,24 +4,24 @@ import { findState, meantState, stateOfPostalCode } from '../../kernel/states.js
 /** Request fields that shipping addresses and the fiscal address have in common. */
 
 export const Street = (): PropertyDecorator =>
-  Text({ max: 200, example: 'Av. Paseo de la Reforma', description: 'The street, without the number of the house.' });
+  Text({ max: 200, example: 'Av. Paseo de la Reforma', description: 'Street without the house number.' });
 
 export const ExteriorNumber = (): PropertyDecorator =>
-  Text({ max: 20, example: '222', description: 'The number of the house; `S/N` where it has none.' });
+  Text({ max: 20, example: '222', description: 'House number, or `S/N` if there is none.' });
 
 export const InteriorNumber = (): PropertyDecorator =>
-  Text({ optional: true, max: 20, example: 'Piso 3', description: 'Apartment, floor or office within the house.' });
+  Text({ optional: true, max: 20, example: 'Piso 3', description: 'Apartment, floor or office.' });
 
 export const Neighborhood = (): PropertyDecorator =>
-  Text({ max: 100, example: 'Juárez', description: 'The colonia of the address.' });
+  Text({ max: 100, example: 'Juárez', description: 'Colonia (neighborhood).' });
 
 export const City = (): PropertyDecorator =>
-  Text({ max: 100, example: 'Ciudad de México', description: 'The city or municipality.' });
+  Text({ max: 100, example: 'Ciudad de México', description: 'City or municipality.' });
 
-/** How the API documents a field that takes a Mexican state. */
+/** OpenAPI example and description of a field for a Mexican state. */
 export const STATE_EXAMPLE = {
   example: 'MX-CMX',
-  description: 'The name of the state, its ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.',
+  description: 'State as its name, its ISO 3166-2:MX code or its usual abbreviation. Responses contain the code, `MX-…`.',
 };
 
 export function mexicanStateProblem(value: unknown): string | null {
@@ -33,7 +33,7 @@ export function mexicanStateProblem(value: unknown): string | null {
     : `must be a Mexican state, written ${meant}`;
 }
 
-/** What a refused or missing state means: by its name, else by the postal code beside it. */
+/** Suggests a state for a rejected or missing one: by its name, otherwise by the postal code of the request. */
 export function meantStateOf(typed: string, request: object): string | null {
   const { postalCode, country } = request as { readonly postalCode?: unknown; readonly country?: unknown };
   if (typeof country === 'string' && country.toUpperCase() !== 'MX') return null;

@@ -41,35 +41,35 @@ function stateProblem(value: unknown, country: unknown): string | null {
   return mexican ? mexicanStateProblem(value) : null;
 }
 
-/** Any country's; Mexican ones have five digits. */
+/** Postal codes of any country. Mexican ones have five digits. */
 export const PostalCode = (): PropertyDecorator =>
   Text({
     pattern: /^\d{4,6}$/,
     format: '4 to 6 digits',
     example: '06600',
-    description: 'The postal code: five digits in Mexico.',
+    description: 'Postal code. Five digits in Mexico.',
   });
 
 /** Source: docs/reference/addresses.md#fields */
-@ApiSchema({ description: 'An address to send from or to, with the person who is there.' })
+@ApiSchema({ description: 'An origin or destination address with its contact person.' })
 export class AddressRequest {
-  @Text({ max: 100, example: 'Ana Ruiz', description: 'The person who sends or receives at the address.' })
+  @Text({ max: 100, example: 'Ana Ruiz', description: 'Contact person at the address.' })
   contactName!: string;
 
   @Telephone({
     check: e164Problem,
-    description: 'The telephone of that person in E.164; kept without spaces.',
+    description: 'Telephone of the contact in E.164 format. Stored without spaces.',
   })
   contactPhone!: string;
 
-  @Email({ optional: true, description: 'The email of that person, which carriers and tracking mails use.' })
+  @Email({ optional: true, description: 'Email of the contact, for the carrier and for tracking emails.' })
   contactEmail?: string | null;
 
   @Text({
     optional: true,
     max: 100,
     example: 'Tienda Azul',
-    description: 'The company at the address, which labels print.',
+    description: 'Company at the address, printed on labels.',
   })
   company?: string | null;
 
@@ -94,16 +94,16 @@ export class AddressRequest {
   @PostalCode()
   postalCode!: string;
 
-  @Country({ description: 'Two letters of ISO 3166-1, in either case. Default `MX`.' })
+  @Country({ description: 'Two-letter ISO 3166-1 country code in any case. Default `MX`.' })
   country?: string | null;
 
   @Text({ optional: true, max: 200, example: 'Portón verde', description: 'Instructions for the courier.' })
   reference?: string | null;
 
-  @Flag({ optional: true, description: 'Whether people live there, for which some carriers charge. Default true.' })
+  @Flag({ optional: true, description: 'True for a residential address. Some carriers charge extra for it. Default true.' })
   isResidential?: boolean | null;
 
-  @Flag({ optional: true, description: 'Default false. Of saved addresses, at most one is the default.' })
+  @Flag({ optional: true, description: 'True makes a saved address the only default address. Default false.' })
   isDefault?: boolean | null;
 
   @Numeric({
@@ -111,7 +111,7 @@ export class AddressRequest {
     min: -90,
     max: 90,
     example: 19.4284,
-    description: 'Degrees north of the equator, for couriers who find their way by it.',
+    description: 'Latitude in degrees north, to help the courier find the address.',
   })
   latitude?: number | null;
 
@@ -120,7 +120,7 @@ export class AddressRequest {
     min: -180,
     max: 180,
     example: -99.1677,
-    description: 'Degrees east of Greenwich, negative in Mexico, for couriers who find their way by it.',
+    description: 'Longitude in degrees east, negative in Mexico, to help the courier find the address.',
   })
   longitude?: number | null;
 }

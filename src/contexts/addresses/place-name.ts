@@ -52,11 +52,11 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries(ABBREVIATED).flatMap(([word, all]) => all.map((abbreviation) => [abbreviation, word] as const)),
 );
 
-/** Types of settlement that people write before a name. */
+/** Settlement types that precede a name. */
 const KINDS =
   /^(?:colonia|fraccionamiento|unidad habitacional|conjunto habitacional|barrio|pueblo|ejido|residencial) (?=.)/;
 
-/** Of these, the types that no official name begins with; they are dropped from a search. */
+/** Settlement types that start no official name. A search drops them. */
 const DROPPED_IN_SEARCH = /^(?:colonia|fraccionamiento|unidad habitacional) (?=.)/;
 
 const expandUnits = (text: string): string =>
@@ -72,8 +72,8 @@ export const placeName = (text: string): string =>
     .join(' ');
 
 /**
- * Normalizes a search text that may be incomplete: as `placeName`, but keeps a last word that is a prefix of its expansion
- * (`av` may become `avenida` or `aviación`), and drops a leading `col.`.
+ * Normalizes a possibly incomplete search text. Like `placeName`, but keeps a last word that is a prefix of its expansion
+ * (`av` may become `avenida` or `aviación`) and drops a leading `col.`.
  */
 export function searchedName(text: string): string {
   const words = expandUnits(text).split(' ');
@@ -85,16 +85,16 @@ export function searchedName(text: string): string {
   return expanded.join(' ').replace(DROPPED_IN_SEARCH, '');
 }
 
-/** Of sections and stages, as whole words; not `i` and `v`, which are also letters of blocks. */
+/** Roman numerals of sections and stages as whole words, without `i` and `v`, which are also block letters. */
 const ROMAN_NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8' };
 
-/** As `placeName`, with numerals as figures: `Nueva España II` is `nueva espana 2`. */
+/** Like `placeName`, with numerals as digits: `Nueva España II` becomes `nueva espana 2`. */
 export const comparedName = (text: string): string =>
   placeName(text).replace(/\b(?:ii|iii|iv|vi|vii|viii)\b/g, (numeral) => ROMAN_NUMERALS[numeral]!);
 
 /**
- * The names that match a settlement: with and without its type (`Col. Juárez`), text in brackets (`Centro (Área 1)`), and
- * the name of its town (`Monterrey Centro`); the fullest first. Source: docs/reference/addresses.md#colonia-matching
+ * The names that match a settlement, the longest first: with and without its type (`Col. Juárez`), the text in brackets
+ * (`Centro (Área 1)`) and the name of its town (`Monterrey Centro`). Source: docs/reference/addresses.md#colonia-matching
  */
 export function nameVariants(text: string, towns: readonly string[] = []): ReadonlySet<string> {
   const names = new Set<string>();
@@ -107,7 +107,7 @@ export function nameVariants(text: string, towns: readonly string[] = []): Reado
   return names;
 }
 
-/** Without it at the end, and at the beginning: `Guadalajara Centro, Guadalajara` has it twice. */
+/** Removes the town from the end and from the beginning, because `Guadalajara Centro, Guadalajara` contains it twice. */
 function withoutTown(name: string, town: string): string[] {
   if (town === '') return [];
   const before = name.endsWith(` ${town}`) ? name.slice(0, -town.length - 1) : name;
@@ -129,7 +129,7 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / (pairs.length + others.length);
 }
 
-/** All parts of a text that have this length. */
+/** All substrings of this length. */
 const partsOf = (text: string, length: number): string[] =>
   Array.from({ length: Math.max(text.length - length + 1, 0) }, (_, index) => text.slice(index, index + length));
 

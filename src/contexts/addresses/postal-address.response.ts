@@ -3,57 +3,57 @@ import { Nullable } from '../../platform/http/responses/nullable.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
 /** Source: docs/reference/addresses.md#fields */
-@ApiSchema({ description: 'An address with the person who is there.' })
+@ApiSchema({ description: 'An address with its contact person.' })
 export class PostalAddressResponse {
-  @ApiProperty({ example: 'Ana Ruiz', description: 'Who sends or receives at the address.' })
+  @ApiProperty({ example: 'Ana Ruiz', description: 'Contact person at the address.' })
   contactName!: string;
 
-  @ApiProperty({ example: '+525512345678', description: 'The telephone of that person in E.164, without spaces.' })
+  @ApiProperty({ example: '+525512345678', description: 'Telephone of the contact in E.164 format, without spaces.' })
   contactPhone!: string;
 
   @Nullable(String, {
     example: 'ana@tienda.mx',
-    description: 'The email of whoever is at the address; null: none was given.',
+    description: 'Email of the contact. Null if not provided.',
   })
   contactEmail!: string | null;
 
-  @Nullable(String, { example: 'Tienda Azul', description: 'The company at the address; null: none was given.' })
+  @Nullable(String, { example: 'Tienda Azul', description: 'Company at the address. Null if not provided.' })
   company!: string | null;
 
-  @ApiProperty({ example: 'Av. Paseo de la Reforma', description: 'The street, without the number of the house.' })
+  @ApiProperty({ example: 'Av. Paseo de la Reforma', description: 'Street without the house number.' })
   street!: string;
 
-  @ApiProperty({ example: '222', description: 'The number of the house; `S/N` where it has none.' })
+  @ApiProperty({ example: '222', description: 'House number, or `S/N` if there is none.' })
   exteriorNumber!: string;
 
-  @Nullable(String, { example: 'Piso 3', description: 'Apartment, floor or office; null: none was given.' })
+  @Nullable(String, { example: 'Piso 3', description: 'Apartment, floor or office. Null if not provided.' })
   interiorNumber!: string | null;
 
-  @ApiProperty({ example: 'Juárez', description: 'The colonia of the address.' })
+  @ApiProperty({ example: 'Juárez', description: 'Colonia (neighborhood).' })
   neighborhood!: string;
 
-  @ApiProperty({ example: 'Ciudad de México', description: 'The city or municipality.' })
+  @ApiProperty({ example: 'Ciudad de México', description: 'City or municipality.' })
   city!: string;
 
-  @ApiProperty({ example: 'MX-CMX', description: 'ISO 3166-2 in Mexico; elsewhere as it was sent.' })
+  @ApiProperty({ example: 'MX-CMX', description: 'ISO 3166-2 code in Mexico. In other countries, the value that you sent.' })
   state!: string;
 
-  @ApiProperty({ example: '06600', description: 'The postal code: five digits in Mexico.' })
+  @ApiProperty({ example: '06600', description: 'Postal code. Five digits in Mexico.' })
   postalCode!: string;
 
-  @ApiProperty({ example: 'MX', description: 'The country, by two letters of ISO 3166-1.' })
+  @ApiProperty({ example: 'MX', description: 'Two-letter ISO 3166-1 country code.' })
   country!: string;
 
-  @Nullable(String, { example: 'Portón verde', description: 'Instructions for the courier.' })
+  @Nullable(String, { example: 'Portón verde', description: 'Instructions for the courier. Null if not provided.' })
   reference!: string | null;
 
-  @ApiProperty({ description: 'Whether people live at the address.' })
+  @ApiProperty({ description: 'True for a residential address.' })
   isResidential!: boolean;
 
-  @Nullable(Number, { example: 19.4284, description: 'Degrees north of the equator; null: not given.' })
+  @Nullable(Number, { example: 19.4284, description: 'Latitude in degrees north. Null if not provided.' })
   latitude!: number | null;
 
-  @Nullable(Number, { example: -99.1677, description: 'Degrees east of Greenwich; null: not given.' })
+  @Nullable(Number, { example: -99.1677, description: 'Longitude in degrees east. Null if not provided.' })
   longitude!: number | null;
 }
 

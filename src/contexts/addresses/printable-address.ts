@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import { unprintable } from '../../platform/documents/printable-text.js';
 
-/** What labels print of an address in letters. */
+/** The text fields of an address that labels print. */
 const PRINTED_FIELDS = [
   'contactName',
   'company',

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PersonalPapers } from '../data-requests/personal-papers.js';
-import { PrintLabels } from '../labels/paper/print-labels.js';
+import { PrintLabels } from '../labels/documents/print-labels.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
 import { hasValidLabel, isListable, type ScanForm } from './manifests/scan-form.entity.js';

@@ -7,19 +7,20 @@ import { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
- * One zone of a service's rate card: MXN for the first weight step, MXN for each further one, and the minimum and maximum
- * of business days. Prices exclude fuel surcharge, insurance and IVA. Source: docs/reference/carriers.md#simulated-prices.
+ * One zone of the rate card of a service: price of the first weight step and of each further step in MXN, and the minimum
+ * and maximum of business days. Prices exclude fuel surcharge, insurance and IVA. Source:
+ * docs/reference/carriers.md#simulated-prices.
  */
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
 
 export interface ServiceSettings extends CarrierService {
   /** False: the service neither collects from nor delivers to remote areas. */
   readonly reachesRemote: boolean;
-  /** One row per zone, starting with zone 1; zones without a row are not covered. */
+  /** One row per zone, starting with zone 1. Zones without a row are not covered. */
   readonly rateCard: readonly RateCardRow[];
-  /** The real carrier's code of the service; absent: it has none, or ours. */
+  /** Code of the service at the real carrier. Absent if there is none or it equals our code. */
   readonly nativeCode?: string;
-  /** Business days where the real carrier promises none. */
+  /** Business days if the real carrier promises none. */
   readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
@@ -32,12 +33,12 @@ export interface Pricing {
   readonly insurance: {
     /** Fraction of the insured value. */
     readonly premium: number;
-    /** MXN */
+    /** In MXN. */
     readonly minimum: number;
   };
 }
 
-/** The profile of a carrier and of its simulation: the type of each `settings.ts`. */
+/** The profile of a carrier and of its simulation. Each `settings.ts` has this type. */
 export interface CarrierSettings extends Pick<
   CarrierProfile,
   'code' | 'name' | 'supportsPickups' | 'tracking' | 'trackingPage' | 'limits' | 'terms'
@@ -45,11 +46,11 @@ export interface CarrierSettings extends Pick<
   readonly services: readonly ServiceSettings[];
   readonly trackingNumber: TrackingNumberFormat;
   readonly pricing: Pricing;
-  /** The two-digit postal prefixes it serves; absent: all of Mexico. */
+  /** Served two-digit postal prefixes. Absent if the carrier serves all of Mexico. */
   readonly onlyPrefixes?: readonly string[];
 }
 
-/** A carrier with an entry in the registry: its public data are its settings. */
+/** A carrier in the registry. Its public data are its settings. */
 export abstract class ConfiguredCarrier extends Carrier {
   readonly code = this.settings.code;
   readonly name = this.settings.name;
@@ -70,36 +71,36 @@ export abstract class ConfiguredCarrier extends Carrier {
 export type ConfiguredAccount = Pick<CarrierAccount, 'baseUrl' | 'credentials' | 'timeoutMs'>;
 
 export interface RealCarrier {
-  /** Constructed by Nest. Its code is that of the profile. */
+  /** Constructed by Nest. Has the code of the profile. */
   readonly adapter: new (clock: Clock) => Carrier;
-  /** Reads the variables of the platform's account. Called only where `LIVE_CARRIERS` names the carrier. */
+  /** Reads the variables of the platform account. Called only if `LIVE_CARRIERS` contains the carrier. */
   readonly readAccount: (read: Variables) => Pick<CarrierAccount, 'baseUrl' | 'credentials'>;
   /** False if `npm run carriers:certify` would leave labels behind that cannot be cancelled. */
   readonly certifiable: boolean;
 }
 
-/** Everything that makes a carrier exist: an export of each carrier's folder, listed in `carriers.ts`. */
+/** The complete definition of a carrier. Each carrier folder exports one, and `carriers.ts` lists them. */
 export interface CarrierDefinition {
   readonly profile: CarrierSettings;
-  /** Absent: the carrier is simulated in LIVE too. */
+  /** Absent if the carrier is simulated in LIVE too. */
   readonly real?: RealCarrier;
 }
 
-/** An origin from a variable, without a slash at its end. */
+/** An origin from a variable, without a trailing slash. */
 export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
   read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
 
-/** For carriers of which no terms of their own were found. */
+/** For carriers without published terms. */
 export const THIRTY_UMA: CarrierProfile['terms']['uninsuredLiability'] = {
-  es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
-  en: 'Without insurance it owes at most 30 times the daily UMA.',
+  es: 'Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.',
+  en: 'Without insurance, the liability is limited to 30 times the daily UMA.',
 };
 
-/** The carrier's own code of one of our services; undefined: it is none of ours. */
+/** The carrier's code of one of our services. Undefined for an unknown service. */
 export const nativeCodeOf = ({ services }: CarrierSettings, serviceCode: string): string | undefined =>
   services.find(({ code }) => code === serviceCode)?.nativeCode;
 
-/** Our service of a carrier's own code; undefined: one that we do not sell. */
+/** Our service for a code of the carrier. Undefined if we do not sell it. */
 export const serviceOfNative = ({ services }: CarrierSettings, native: string | undefined) =>
   services.find(({ nativeCode }) => nativeCode !== undefined && nativeCode === native);
 

@@ -15,7 +15,7 @@ const simulated = ['ESTAFETA', 'DHL', 'REDPACK', 'UPS'].map((code) => new Named(
 const adapters = ['UPS', 'DHL'].map((code) => new Named(code, false));
 const accountOf = (code: string) => ({ baseUrl: `https://${code}.example`, credentials: { user: code } });
 
-/** As the configuration has it where `LIVE_CARRIERS` is this list. */
+/** The configuration for this value of `LIVE_CARRIERS`. */
 const configured = (live: readonly string[]) => ({
   live,
   accounts: new Map(live.filter((code) => code !== 'simulated').map((code) => [code, accountOf(code)])),
@@ -31,15 +31,15 @@ describe('LIVE_CARRIERS', () => {
     expect(fleet('simulated').accounts).toEqual([]);
   });
 
-  it('real ones alone: the others are not offered', () => {
+  it('real carriers only: the others are not available', () => {
     expect(namesOf('UPS', 'DHL')).toEqual(['DHL', 'UPS']);
   });
 
-  it('real ones beside simulated: the others stay simulated, in the order of all', () => {
+  it('real carriers and simulated: the others stay simulated, in the order of the registry', () => {
     expect(namesOf('simulated', 'DHL')).toEqual(['estafeta', 'DHL', 'redpack', 'ups']);
   });
 
-  it('only real ones have an account of the platform, with the timeout where one is set', () => {
+  it('only real carriers have a platform account, with the configured timeout', () => {
     const accounts = new Map([['DHL', { ...accountOf('DHL'), timeoutMs: 700 }]]);
     expect(liveFleet({ ...configured(['simulated', 'DHL']), accounts }, simulated, adapters).accounts).toEqual([
       {

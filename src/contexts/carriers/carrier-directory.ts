@@ -11,7 +11,7 @@ interface Carriers {
   readonly accounts?: readonly CarrierAccount[];
 }
 
-/** Other contexts read the profiles only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes */
+/** Other contexts read only the profiles. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes */
 export class CarrierDirectory {
   private catalog: ReadonlyMap<string, CarrierProfile>;
   private readonly test: ReadonlyMap<string, Carrier>;
@@ -27,7 +27,9 @@ export class CarrierDirectory {
     this.accounts = new Map(accounts.map((account) => [account.carrierCode, account]));
   }
 
-  /** Replaces the LIVE carriers with a rate table. They replace simulated ones, and never a carrier with an API. */
+  /**
+   * Replaces the LIVE carriers that have a rate table. They override simulated carriers, but never a carrier with an API.
+   */
   sellByTable(carriers: readonly TableCarrier[], shipper: ShipperOfRecord): void {
     const sold = carriers.filter(({ code }) => !this.connectsTo(code));
     this.live = new Map([...this.connected, ...byCode(sold)]);
@@ -69,7 +71,7 @@ export class CarrierDirectory {
     return this.connected.get(carrierCode)?.simulated === false;
   }
 
-  /** TEST simulates the carrier with services of its own. */
+  /** TEST simulates the carrier with its own services. */
   private inBothModes(carrier: TableCarrier): CarrierProfile {
     const inTest = this.test.get(carrier.code)?.services ?? [];
     const further = inTest.filter(({ code }) => !carrier.services.some((service) => service.code === code));
@@ -86,7 +88,10 @@ export class CarrierDirectory {
 const byCode = (carriers: readonly Carrier[]): ReadonlyMap<string, Carrier> =>
   new Map(carriers.map((carrier) => [carrier.code, carrier]));
 
-/** Simulated carriers only with `simulated` in `LIVE_CARRIERS`: a LIVE parcel must not get a simulated label unnoticed. */
+/**
+ * LIVE contains simulated carriers only if `LIVE_CARRIERS` contains `simulated`, so that no LIVE parcel gets a simulated
+ * label by mistake.
+ */
 export function liveFleet(
   { live: named, accounts, shipper }: Pick<ConfigType<typeof carriersConfig>, 'live' | 'accounts' | 'shipper'>,
   simulated: readonly Carrier[],

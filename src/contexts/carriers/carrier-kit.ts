@@ -1,4 +1,4 @@
-/** The public part of the carriers: what packages of `CARRIER_PACKAGES` build on. Published as `@guia/carrier-kit`. */
+/** The public API for carrier packages (`CARRIER_PACKAGES`). Published as `@guia/carrier-kit`. */
 export { Clock, SystemClock } from '../../kernel/clock.js';
 export { formatMoney, money, moneyToNumber, roundToCentavos, type Money } from '../../kernel/money.js';
 export { mexicoCityDate, mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
@@ -26,8 +26,8 @@ export { DoesNotFit, toAscii } from './fitting/letters.js';
 export { pesos, roundedUp, volumetricWeight } from './fitting/measures.js';
 export { inOrder, scansOf, trackingOutcome, type ReadEvent } from './fitting/scans.js';
 export { CarrierJson } from './http/carrier-json.js';
-export { sendToCarrier, type CarrierAnswer, type CarrierHttpRequest } from './http/carrier-http.js';
-export { classifyAnswer, type Accepted, type ClassifiedAnswer, type Declined } from './http/classify-answer.js';
+export { sendToCarrier, type CarrierHttpResponse, type CarrierHttpRequest } from './http/carrier-http.js';
+export { classifyResponse, type Accepted, type ClassifiedResponse, type Declined } from './http/classify-response.js';
 export {
   accountProblem,
   isFindable,

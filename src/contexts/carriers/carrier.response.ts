@@ -7,91 +7,93 @@ import type { CarrierProfile } from './port/carrier-profile.js';
 import { HEALTH_STATES, type HealthState } from './health/recent-calls.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'How one thing that a carrier is asked for works.' })
+@ApiSchema({ description: 'Health of one carrier capability.' })
 export class AreaHealthResponse {
   @ApiProperty({
     enum: HEALTH_STATES,
     enumName: 'CarrierHealthState',
-    description: '`degraded`: some of its answers fail. `down`: all of the latest did.',
+    description: '`degraded`: some recent calls failed. `down`: all of the latest calls failed.',
   })
   state!: HealthState;
 
-  @ApiProperty({ format: 'date-time', description: 'When this state began, or the service began to look.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which this state began, or at which monitoring started.' })
   since!: Date;
 }
 
 @ApiSchema({
-  description: 'How a real carrier works, by the calls that are made anyway; simulated ones are always `ok`.',
+  description: 'Health of a carrier, measured by regular calls. Simulated carriers are always `ok`.',
 })
 export class CarrierHealthResponse {
-  @ApiProperty({ type: AreaHealthResponse, description: 'Whether it answers with prices.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of quotes.' })
   quotes!: AreaHealthResponse;
 
-  @ApiProperty({ type: AreaHealthResponse, description: 'Whether it makes labels.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of label purchases.' })
   labels!: AreaHealthResponse;
 
-  @ApiProperty({ type: AreaHealthResponse, description: 'Whether it says where parcels are.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of tracking.' })
   tracking!: AreaHealthResponse;
 }
 
 @ApiSchema({ description: 'A service of a carrier, such as next day or ground.' })
 export class CarrierServiceResponse {
-  @ApiProperty({ example: 'TERRESTRE', description: 'The `serviceCode` to buy by.' })
+  @ApiProperty({ example: 'TERRESTRE', description: 'Code of the service, for `serviceCode`.' })
   code!: string;
 
-  @ApiProperty({ example: 'Terrestre', description: 'What the carrier calls the service.' })
+  @ApiProperty({ example: 'Terrestre', description: 'Name that the carrier uses for the service.' })
   name!: string;
 
   @ApiProperty({
     enum: SERVICE_LEVELS,
     enumName: 'ServiceLevel',
-    description: 'How fast the service is, in words that all carriers share.',
+    description: 'Speed category of the service, comparable between carriers.',
   })
   level!: string;
 }
 
-@ApiSchema({ description: 'The largest parcel that a carrier takes; larger ones get no rate, with a message.' })
+@ApiSchema({ description: 'Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate.' })
 export class ParcelLimitsResponse {
-  @ApiProperty({ example: 70, description: 'The greatest weight, in kg.' })
+  @ApiProperty({ example: 70, description: 'Maximum weight in kg.' })
   maxWeightKg!: number;
 
-  @ApiProperty({ example: 150, description: 'The longest side, in cm.' })
+  @ApiProperty({ example: 150, description: 'Maximum length of the longest side in cm.' })
   maxLongestSideCm!: number;
 
-  @ApiProperty({ example: 300, description: 'The longest side plus the girth around the other two.' })
+  @ApiProperty({ example: 300, description: 'Maximum sum of the longest side and the girth around the other two sides, in cm.' })
   maxLengthAndGirthCm!: number;
 
-  @Nullable(Number, { example: 100000, description: 'MXN: the most that it insures. Null: no limit is known.' })
+  @Nullable(Number, { example: 100000, description: 'Maximum insured value in MXN. Null if no limit is known.' })
   maxDeclaredValue!: number | null;
 }
 
 /** Source: docs/reference/carriers.md#discovering-carriers */
-@ApiSchema({ description: 'A carrier: what it offers, what it takes, and how well it works now.' })
+@ApiSchema({ description: 'A carrier with its services, its limits and its health.' })
 export class CarrierResponse {
-  @ApiProperty({ example: 'ESTAFETA', description: 'The code that rates, filters and rules name the carrier by.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier, used in rates, filters and rules.' })
   code!: string;
 
-  @ApiProperty({ example: 'Estafeta', description: 'The name of the carrier, for people.' })
+  @ApiProperty({ example: 'Estafeta', description: 'Display name of the carrier.' })
   name!: string;
 
-  @ApiProperty({ description: 'True: no real parcel moves.' })
+  @ApiProperty({ description: 'True for a simulated carrier that moves no real parcels.' })
   simulated!: boolean;
 
-  @ApiProperty({ type: [CarrierServiceResponse], description: 'The services that can be quoted.' })
+  @ApiProperty({ type: [CarrierServiceResponse], description: 'Services that can be quoted.' })
   services!: CarrierServiceResponse[];
 
-  @ApiProperty({ description: 'Collects parcels: `POST /v1/pickups`.' })
+  @ApiProperty({ description: 'True if the carrier supports pickups with `POST /v1/pickups`.' })
   supportsPickups!: boolean;
 
   @ApiProperty({
     enum: ['polled', 'with_credentials', 'none'],
-    description: 'How a tracker follows its parcels: by number, with an account of yours, or not at all.',
+    description: 'How trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. ' +
+      '`none`: not at all.',
   })
   tracking!: string;
 
   @ApiProperty({
     enum: ['call', 'lapse'],
-    description: 'How an unused label ends: it is cancelled with the carrier, or lapses there. Voiding refunds either.',
+    description: 'Effect of a void at the carrier. `call`: the label is cancelled. `lapse`: the unused label expires. A void ' +
+      'refunds the charge in both cases.',
   })
   voids!: string;
 
@@ -99,38 +101,38 @@ export class CarrierResponse {
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
     isArray: true,
-    description: 'The file formats that its labels come in.',
+    description: 'Available file formats of labels.',
   })
   labelFormats!: string[];
 
-  @ApiProperty({ type: ParcelLimitsResponse, description: 'The largest parcel that it takes.' })
+  @ApiProperty({ type: ParcelLimitsResponse, description: 'Size and value limits of parcels.' })
   limits!: ParcelLimitsResponse;
 
   @ApiProperty({
-    example: 'Without insurance it owes at most 30 times the daily UMA.',
+    example: 'Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.',
     description:
-      'What it owes for a parcel that is not insured: in Spanish, or in English where `Accept-Language` prefers it.',
+      'Liability of the carrier for an uninsured parcel. In Spanish, or in English if `Accept-Language` prefers English.',
   })
   uninsuredLiability!: string;
 
   @Nullable(Number, {
     example: 15,
-    description: 'Days after its purchase within which a label must be handed over. Null: the carrier says none.',
+    description: 'Number of days after the purchase in which a label must be used. Null if the carrier sets no limit.',
   })
   labelValidDays!: number | null;
 
   @ApiProperty({
     type: [String],
     example: [],
-    description: 'Optional fields of a shipment without which this carrier does not quote.',
+    description: 'Optional shipment fields that this carrier requires for a quote.',
   })
   requires!: string[];
 
-  @ApiProperty({ type: CarrierHealthResponse, description: 'How it works at the moment.' })
+  @ApiProperty({ type: CarrierHealthResponse, description: 'Current health of the carrier.' })
   health!: CarrierHealthResponse;
 }
 
-/** `language`: of the texts. */
+/** `language` applies to the texts for people. */
 export const toCarrierResponse = (
   carrier: CarrierProfile,
   health: HealthOfCarrier,

@@ -13,32 +13,32 @@ export const carriersConfig = registerAs('carriers', () =>
     if (read.text('PAYMENT_PROCESSOR', 'simulated') !== 'simulated')
       read.requireNamedInProduction(
         'LIVE_CARRIERS',
-        'In production with real payments set it to the real carriers, or to simulated where LIVE labels are not real.',
+        'In production with real payments, set it to the real carriers, or to simulated if LIVE labels are not real.',
       );
     read.optional('CARRIER_PACKAGES');
     CARRIER_PACKAGES.problems.forEach((problem) => read.report(problem));
     const live = read.listOf('LIVE_CARRIERS', ['simulated'], ['simulated', ...REAL_CARRIERS.keys()]);
     return {
-      /** The codes of the carriers that are real in LIVE, and `simulated` where the others are simulated in LIVE too. */
+      /** The codes of the real carriers in LIVE, and `simulated` if the other carriers are simulated in LIVE too. */
       live,
       accounts: readAccounts(read, live),
       shipper: {
         company: read.optional('SHIPPER_COMPANY'),
-        rfc: read.optionalMatch('SHIPPER_RFC', RFC, 'an RFC of 12 or 13 upper-case characters'),
+        rfc: read.optionalMatch('SHIPPER_RFC', RFC, 'an RFC with 12 or 13 upper-case characters'),
         phone: read.optionalMatch('SHIPPER_PHONE', PHONE, 'a telephone number of 10 digits, with +52 or without'),
       },
-      /** The SAT's key (`c_ClaveProdServCP`) of goods that have none of their own; null: none. */
+      /** Default SAT key (`c_ClaveProdServCP`) for goods without a key. Null if not configured. */
       defaultSatProductKey: read.optionalMatch('DEFAULT_SAT_PRODUCT_KEY', SAT_PRODUCT_KEY, 'a SAT key of 8 digits'),
       quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
       /** How long a carrier without a conclusive response is queried. */
       inquirySeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
-      /** How long a TEST parcel stays in each state of its transit. */
+      /** Time that a TEST parcel stays in each transit state. */
       testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),
     };
   }),
 );
 
-/** Also reads `<CARRIER>_TIMEOUT_MS`, of quotes, labels and pickups. */
+/** Also reads `<CARRIER>_TIMEOUT_MS`, the timeout for quotes, labels and pickups. */
 function readAccounts(read: Variables, live: readonly string[]): ReadonlyMap<string, ConfiguredAccount> {
   const accounts = new Map<string, ConfiguredAccount>();
   for (const [code, { readAccount }] of REAL_CARRIERS) {

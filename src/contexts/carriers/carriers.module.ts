@@ -43,7 +43,7 @@ import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.
 
 const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
 
-/** By a factory, because classes of packages need no decorators of Nest. */
+/** Uses a factory, because classes of packages have no Nest decorators. */
 const adapterProviders = ADAPTERS.map((adapter) => ({
   provide: adapter,
   inject: [Clock],

@@ -7,7 +7,7 @@ const codesWhere = (holds: (carrier: (typeof CARRIERS)[number]) => boolean) =>
   CARRIERS.filter(holds).map(({ code }) => code);
 
 describe('the carriers', () => {
-  it('are these, in the order of their rates', () => {
+  it('are listed in the order of their rates', () => {
     const codes = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
     expect(CARRIER_CODES).toEqual(codes);
   });
@@ -38,7 +38,7 @@ describe('the carriers', () => {
     expect(codesWhere(({ services }) => services.some((service) => service.level === level)).length).toBeGreaterThan(1);
   });
 
-  it('have upper-case service codes, each once a carrier', () => {
+  it('have unique upper-case service codes', () => {
     for (const { services } of CARRIERS) {
       const codes = services.map(({ code }) => code);
       expect(new Set(codes).size).toBe(codes.length);
@@ -46,7 +46,7 @@ describe('the carriers', () => {
     }
   });
 
-  it('have no rate card beyond the farthest zone, and none that takes longer at least than at most', () => {
+  it('have no rate card beyond the farthest zone, and no minimum of days above the maximum', () => {
     const farthestZone = zoneBetween('22000', '77500')!;
     for (const { rateCard } of CARRIERS.flatMap(({ services }) => services)) {
       expect(rateCard.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { paquetexpress } from './paquetexpress/paquetexpress-carrier.js';
 import { redpack } from './redpack/redpack.definition.js';
 import { ups } from './ups/ups-carrier.js';
 
-/** The registry, in the order of rates: a line makes a carrier exist. Source: docs/carriers/adding-a-carrier.md */
+/** The registry in the order of rates. One line adds a carrier. Source: docs/carriers/adding-a-carrier.md */
 const BUNDLED: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
 
 /** Loaded before decorators read the codes. `carriersConfig` reports the problems, so that the service does not start. */
@@ -27,7 +27,7 @@ export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }
 const codes = CARRIERS.map(({ code }) => code);
 const pickupCodes = CARRIERS.filter(({ supportsPickups }) => supportsPickups).map(({ code }) => code);
 
-/** The carrier codes a request may contain, for use in decorators. Carriers with a rate table are appended at run time. */
+/** The carrier codes that a request may contain, for decorators. Carriers with a rate table are appended at run time. */
 export const CARRIER_CODES: readonly string[] = codes;
 export const PICKUP_CARRIER_CODES: readonly string[] = pickupCodes;
 
@@ -43,7 +43,7 @@ export function offerByTable(carriers: readonly Pick<CarrierProfile, 'code' | 's
   }
 }
 
-/** Every carrier with the services that it has in any mode. */
+/** All carriers with their services of all modes. */
 export function carrierOffers(): CarrierOffer[] {
   const all: CarrierOffer[] = [...CARRIERS];
   const others = offersByTable.filter(({ code }) => !all.some((carrier) => carrier.code === code));

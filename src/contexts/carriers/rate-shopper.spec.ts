@@ -45,14 +45,14 @@ class FakeCarrier extends Carrier {
 
   constructor(
     readonly code: string,
-    private readonly answer: () => unknown,
+    private readonly response: () => unknown,
   ) {
     super();
   }
 
   override async quote(_request: QuoteRequest, { signal }: CarrierCall): Promise<CarrierQuote> {
     this.signal = signal;
-    return { rates: (await this.answer()) as readonly CarrierRate[], messages: [] };
+    return { rates: (await this.response()) as readonly CarrierRate[], messages: [] };
   }
 
   override createLabel = () => Promise.reject(new Error('not asked for here'));
@@ -84,7 +84,7 @@ describe('the rate shopper', () => {
     jest.useFakeTimers();
   });
   afterEach(() => {
-    // Whatever came of a quote, no timer may keep the process alive.
+    // After a quote, no timer may keep the process alive.
     expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();
   });
@@ -123,8 +123,8 @@ describe('the rate shopper', () => {
     ],
     ['answers nothing', async () => undefined],
     ['answers no list', async () => ({ rates: [rate] })],
-  ])('leaves out a carrier that %s', async (_, answer) => {
-    const result = await quote([new FakeCarrier('BROKEN', answer), prompt]);
+  ])('leaves out a carrier that %s', async (_, response) => {
+    const result = await quote([new FakeCarrier('BROKEN', response), prompt]);
     expect(result.status).toBe('ready');
     expect(codesOf(result)).toEqual(['PROMPT']);
     expect(warn).toHaveBeenCalledTimes(1);
@@ -162,12 +162,12 @@ describe('the rate shopper', () => {
       rates: [],
       messages: [
         { carrierCode: 'NOTHING', code: 'NOT_SERVED', message: 'nothing has no service for this parcel and route.' },
-        { carrierCode: 'LATE', code: 'NO_ANSWER', message: 'late has not answered in time.' },
+        { carrierCode: 'LATE', code: 'NO_ANSWER', message: 'late did not respond in time. Quote again later.' },
       ],
     });
   });
 
-  it('says why a carrier has no rate: it failed, lied, was late, or said so itself; one that quotes says nothing', async () => {
+  it('returns the reason of each carrier without a rate, and no reason for a carrier with one', async () => {
     const liar = new FakeCarrier('LIAR', async () => [{ ...rate, serviceCode: 'ROCKET' }]);
     const broken = new FakeCarrier('BROKEN', () => Promise.reject(new Error('a secret')));
     const heavy = new FakeCarrier('HEAVY', async () => []);
@@ -184,7 +184,7 @@ describe('the rate shopper', () => {
     ]);
   });
 
-  it('says of carriers that are not to be asked why not, and asks them nothing', async () => {
+  it('returns the reason for excluded carriers without a call', async () => {
     const other = new FakeCarrier('OTHER', () => Promise.reject(new Error('asked')));
     const excluded = { code: 'EXCLUDED_BY_RULE' as const, message: 'No.' };
     const directory = new CarrierDirectory({ test: [other, prompt], live: [] });
@@ -234,7 +234,7 @@ describe('the rate shopper', () => {
     expect(await quote([failing])).toMatchObject({ status: 'ready', rates: [] });
   });
 
-  it('requests the given carrier only, and none when it does not exist', async () => {
+  it('calls only the given carrier, and none if it does not exist', async () => {
     const other = new FakeCarrier('OTHER', async () => [rate]);
     expect(codesOf(await quote([prompt, other], 'OTHER'))).toEqual(['OTHER']);
     expect(await quote([prompt], 'NOBODY')).toEqual({ status: 'ready', rates: [], messages: [] });

@@ -18,21 +18,21 @@ import { accountProblem } from './http/outcomes.js';
 import { isValidRate } from './validate-rate.js';
 import { withProductKeys } from './with-product-keys.js';
 
-/** How long after the budget late rates are still accepted where no carrier met it. */
+/** Time after the budget in which late rates are still accepted if no carrier met the budget. */
 const LATE_LIMIT_MS = 30_000;
 
 export interface QuoteOptions {
   /** LIVE uses the configured carriers, TEST only simulated ones. */
   readonly livemode: boolean;
-  /** Only this carrier, without messages about the others; null: all. */
+  /** Only this carrier, without messages about the others. Null for all carriers. */
   readonly carrierCode: string | null;
-  /** Why a carrier is not requested; null: it is. Omitted: all are. */
+  /** Why a carrier is not called. Null if it is called. If omitted, all carriers are called. */
   readonly exclusionOf?: (carrierCode: string) => QuoteMessage | null;
 }
 
 export type QuotedRate = CarrierRate & Pick<Rate, 'carrierCode' | 'carrierName' | 'pricingPolicyId'>;
 
-/** The rates of the carriers, and why others have none: a carrier without a rate always has a message. */
+/** The rates of the carriers. A carrier without a rate always has a message with the reason. */
 export interface Quotes {
   readonly rates: readonly QuotedRate[];
   readonly messages: readonly RateMessage[];
@@ -45,7 +45,7 @@ export interface Quotes {
 export type QuoteResult =
   (Quotes & { readonly status: 'ready' }) | (Quotes & { readonly status: 'pending'; readonly late: Promise<Quotes> });
 
-/** A carrier that is late or fails loses its own rates only. Source: docs/reference/carriers.md#quoting-budget */
+/** A late or failed carrier affects only its own rates. Source: docs/reference/carriers.md#quoting-budget */
 @Injectable()
 export class RateShopper {
   private readonly logger = new Logger(RateShopper.name);
@@ -59,14 +59,14 @@ export class RateShopper {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** The rates in the order of the carriers. Never rejects; an unknown carrier has no rates. */
+  /** Returns rates in the order of the carriers. Never rejects. An unknown carrier has no rates. */
   async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
     requireNoTransaction('carrier quote');
     const { requested, excluded } = this.carriers(options);
     const round = this.request(withProductKeys(request, this.config.defaultSatProductKey), requested, options);
     const withExcluded = ({ rates, messages }: Quotes): Quotes => ({ rates, messages: [...messages, ...excluded] });
     const complete = await doneWithin(round.allDone, this.config.quoteBudgetMs);
-    if (complete || round.answers.some((answer) => answer !== undefined))
+    if (complete || round.responses.some((response) => response !== undefined))
       return { status: 'ready', ...withExcluded(round.close()) };
     const late = doneWithin(round.allDone, LATE_LIMIT_MS).then(() => withExcluded(round.close()));
     return { status: 'pending', ...withExcluded(round.soFar()), late };
@@ -86,17 +86,17 @@ export class RateShopper {
 
   private request(request: QuoteRequest, carriers: readonly Carrier[], { livemode }: QuoteOptions) {
     const controller = new AbortController();
-    const answers: (Quotes | undefined)[] = carriers.map(() => undefined);
+    const responses: (Quotes | undefined)[] = carriers.map(() => undefined);
     const outstanding = new Set(carriers);
-    /** Their own deadlines have passed. */
+    /** The deadlines of the carriers have passed. */
     const late = new Set<Carrier>();
-    const report = (carrier: Carrier, isAnswered: boolean) =>
-      this.outcomes.report(carrier, { livemode, area: 'quotes', isAnswered });
+    const report = (carrier: Carrier, isHealthy: boolean) =>
+      this.outcomes.report(carrier, { livemode, area: 'quotes', isHealthy });
     const soFar = (): Quotes => ({
-      rates: answers.flatMap((answer) => answer?.rates ?? []),
+      rates: responses.flatMap((response) => response?.rates ?? []),
       messages: carriers.flatMap(
         (carrier, index) =>
-          answers[index]?.messages ?? noAnswer(carrier, outstanding.has(carrier) || late.has(carrier)),
+          responses[index]?.messages ?? noResponse(carrier, outstanding.has(carrier) || late.has(carrier)),
       ),
     });
     const requestOne = async (carrier: Carrier, index: number) => {
@@ -109,7 +109,7 @@ export class RateShopper {
           const quote = await traced('carrier quote', { carrier: carrier.code }, () =>
             carrier.quote(request, { account, signal }),
           );
-          // What an adapter makes of a request that was aborted says nothing about the account.
+          // The result of an aborted request does not count for the account.
           if (quote.rates.length === 0) signal.throwIfAborted();
           report(carrier, !isOfTheAccount(quote));
           return quote;
@@ -118,24 +118,24 @@ export class RateShopper {
           carrierCode: carrier.code,
           livemode,
           isRefused: isOfTheAccount,
-          insteadOfAsking: () => ({ rates: [], messages: [accountProblem(carrier.name)] }),
+          cachedFailure: () => ({ rates: [], messages: [accountProblem(carrier.name)] }),
         });
-        if (!controller.signal.aborted) answers[index] = this.validQuote(quote, carrier);
-        endTimer({ outcome: controller.signal.aborted ? 'failed' : 'answered' });
+        if (!controller.signal.aborted) responses[index] = this.validQuote(quote, carrier);
+        endTimer({ outcome: controller.signal.aborted ? 'failed' : 'responded' });
       } catch (error) {
         endTimer({ outcome: 'failed' });
         if (signal.aborted) late.add(carrier);
-        // One that was given up is reported where that is done.
+        // An aborted request is logged by the code that aborts it.
         if (!controller.signal.aborted) report(carrier, false);
         if (!controller.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${failureKind(error)}`);
       }
       outstanding.delete(carrier);
     };
     return {
-      answers,
+      responses,
       soFar,
       allDone: Promise.all(carriers.map(requestOne)),
-      /** Aborts the outstanding requests; returns what has arrived. */
+      /** Aborts the outstanding requests and returns the received rates. */
       close: (): Quotes => {
         const arrived = soFar();
         if (outstanding.size > 0) {
@@ -162,7 +162,7 @@ export class RateShopper {
       billedWeightKg: knownWeight(rate.billedWeightKg),
       volumetricWeightKg: knownWeight(rate.volumetricWeightKg),
     }));
-    if (rates.length > 0 && valid.length === 0) return { rates: quoted, messages: noAnswer(carrier, false) };
+    if (rates.length > 0 && valid.length === 0) return { rates: quoted, messages: noResponse(carrier, false) };
     const given = messages.map((message): RateMessage => ({ carrierCode: carrier.code, ...message }));
     return { rates: quoted, messages: quoted.length + given.length > 0 ? given : [notServed(carrier)] };
   }
@@ -173,14 +173,14 @@ const isOfTheAccount = ({ messages }: CarrierQuote): boolean => messages.some(({
 const boundedBy = ({ timeoutMs }: CarrierAccount, signal: AbortSignal): AbortSignal =>
   timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 
-/** To the gram. A weight that cannot be right says nothing about the price, which is kept. */
+/** Rounds to the gram. An invalid weight is dropped, but the price is kept. */
 const knownWeight = (kilograms: number | null): number | null =>
   kilograms !== null && Number.isFinite(kilograms) && kilograms > 0 ? Math.round(kilograms * 1000) / 1000 : null;
 
-/** The error itself is only logged: it may quote credentials and addresses. */
-const noAnswer = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [
+/** The error itself is only logged, because it may contain credentials and addresses. */
+const noResponse = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [
   isOutstanding
-    ? { carrierCode: code, code: 'NO_ANSWER', message: `${name} has not answered in time.` }
+    ? { carrierCode: code, code: 'NO_ANSWER', message: `${name} did not respond in time. Quote again later.` }
     : { carrierCode: code, code: 'CARRIER_ERROR', message: `${name} failed to quote. Quote again later.` },
 ];
 

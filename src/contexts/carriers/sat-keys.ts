@@ -1,4 +1,4 @@
-/** A key of the SAT's `c_ClaveProdServCP`: 8 digits. Which of them exist is the SAT's to say: it adds some. */
+/** A key of the SAT catalog `c_ClaveProdServCP`, 8 digits. Existence is not checked, because the SAT adds keys. */
 export const SAT_PRODUCT_KEY = /^\d{8}$/;
 
 /** All codes of the SAT's `c_TipoEmbalaje`, Carta Porte 3.1 (phpcfdi/resources-sat-catalogs, public domain, November 2026). */

@@ -1,4 +1,4 @@
-/** What `metadata.simulate` makes simulated carriers do. Source: docs/test-mode.md */
+/** Effects of `metadata.simulate` on simulated carriers. Source: docs/test-mode.md */
 export const SIMULATE_VALUES: readonly string[] = [
   'quote_slow',
   'quote_none',

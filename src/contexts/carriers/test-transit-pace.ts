@@ -4,7 +4,7 @@ import { carriersConfig } from './carriers.config.js';
 
 @Injectable()
 export class TestTransitPace {
-  /** How long a parcel stays in each state of its transit. */
+  /** Time that a parcel stays in each transit state. */
   readonly stepSeconds: number;
 
   constructor(@Inject(carriersConfig.KEY) { testTransitStepSeconds }: ConfigType<typeof carriersConfig>) {

@@ -22,7 +22,7 @@ function areDays(days: CarrierRate['estimatedDays'] | undefined): boolean {
 const areWeekdays = (weekdays: readonly number[] | null): boolean =>
   weekdays === null || (weekdays.length > 0 && weekdays.every((day) => Number.isInteger(day) && day >= 1 && day <= 7));
 
-/** In centavos, which are integers: their sums are exact. */
+/** In centavos, because sums of integers are exact. */
 function addsUp(breakdown: CarrierRate['breakdown'] | undefined): boolean {
   const amountOf = (price: keyof CarrierRate['breakdown']) => centavos(breakdown?.[price]);
   const [base, fuel, insurance] = [amountOf('baseRate'), amountOf('fuelSurcharge'), amountOf('insuranceCost')];

@@ -4,28 +4,34 @@ import type { QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 
 type Offer = Pick<CarrierProfile, 'name' | 'services' | 'limits' | 'terms'>;
 
-/** Why a carrier cannot quote a shipment: the route, the parcel or the level. Null: it is requested to quote. */
+/** Why a carrier cannot quote a shipment: the route, the parcel or the level. Null if it can. */
 export function whyNotQuotable(offer: Offer, { origin, destination, ...request }: QuoteRequest): QuoteMessage | null {
   if (origin.country !== 'MX' || destination.country !== 'MX')
-    return { code: 'NOT_SERVED', message: `${offer.name} is offered within Mexico only.` };
+    return { code: 'NOT_SERVED', message: `${offer.name} delivers within Mexico only.` };
   return whyNotCarried(offer, request);
 }
 
-/** Why no route of a carrier takes the parcel; null: it is within the limits, and there is a service of its level. */
+/** Why no route of a carrier accepts the parcel. Null if it is within the limits and a service of its level exists. */
 export function whyNotCarried(
   { name, services, limits, terms }: Offer,
   { parcel, serviceLevel, insuredValue }: Pick<QuoteRequest, 'parcel' | 'serviceLevel' | 'insuredValue'>,
 ): QuoteMessage | null {
   if (parcel.weightKg > limits.weightKg)
-    return { code: 'TOO_HEAVY', message: `${name} takes ${limits.weightKg} kg; the parcel has ${parcel.weightKg} kg.` };
+    return {
+      code: 'TOO_HEAVY',
+      message: `${name} accepts up to ${limits.weightKg} kg. The parcel has ${parcel.weightKg} kg.`,
+    };
   if (!fits(parcel, limits)) return { code: 'TOO_LARGE', message: tooLarge(name, limits, parcel) };
   if (!insures(terms, insuredValue))
     return {
       code: 'NOT_SERVED',
-      message: `${name} insures up to ${terms.maxDeclaredValue} MXN: declaredValue is ${insuredValue}.`,
+      message: `${name} insures up to ${terms.maxDeclaredValue} MXN. declaredValue is ${insuredValue}.`,
     };
   if (serviceLevel !== null && !services.some(({ level }) => level === serviceLevel))
-    return { code: 'NOT_ASKED_FOR', message: `${name} has no ${serviceLevel} service, and no other was asked for.` };
+    return {
+      code: 'NOT_ASKED_FOR',
+      message: `${name} has no ${serviceLevel} service, and the request allows no other level.`,
+    };
   return null;
 }
 
@@ -40,5 +46,5 @@ export function fits({ lengthCm, widthCm, heightCm, weightKg }: MetricParcel, li
 }
 
 const tooLarge = (name: string, limits: ParcelLimits, { lengthCm, widthCm, heightCm }: MetricParcel): string =>
-  `${name} takes a longest side of ${limits.longestSideCm} cm, and ${limits.lengthAndGirthCm} cm of length and girth ` +
-  `together; the parcel has ${lengthCm} × ${widthCm} × ${heightCm} cm.`;
+  `${name} accepts a longest side of ${limits.longestSideCm} cm and a length plus girth of ` +
+  `${limits.lengthAndGirthCm} cm. The parcel has ${lengthCm} × ${widthCm} × ${heightCm} cm.`;

@@ -12,18 +12,18 @@ const keysOf = (fallback: string | null) =>
   withProductKeys(request, fallback).contents.map(({ satProductClassCode }) => satProductClassCode);
 
 describe('The catalogue c_TipoEmbalaje', () => {
-  it('has its 59 codes, each once', () => {
+  it('contains its 59 codes once each', () => {
     expect(new Set(SAT_PACKAGING_CODES).size).toBe(59);
     expect(SAT_PACKAGING_CODES).toHaveLength(59);
   });
 });
 
-describe('The SAT’s key of goods that have none', () => {
-  it('is DEFAULT_SAT_PRODUCT_KEY, which leaves other keys as they are', () => {
+describe('The SAT key of goods without a key', () => {
+  it('is DEFAULT_SAT_PRODUCT_KEY and does not replace other keys', () => {
     expect(keysOf('31181701')).toEqual(['52152001', '31181701']);
   });
 
-  it('is the default for a text of before that is no key, and no packaging where that is none', () => {
+  it('is the default for an old text that is not a key, without an invalid packaging', () => {
     const before = { contents: [{ ...goods, satProductClassCode: '5215', satPackagingCode: 'caja' }] };
     expect(withProductKeys(before, '31181701').contents).toMatchObject([
       { satProductClassCode: '31181701', satPackagingCode: null },
@@ -34,7 +34,7 @@ describe('The SAT’s key of goods that have none', () => {
     ]);
   });
 
-  it('stays unknown where there is no such default', () => {
+  it('stays unknown without a default', () => {
     expect(keysOf(null)).toEqual(['52152001', null]);
   });
 });

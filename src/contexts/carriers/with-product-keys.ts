@@ -19,15 +19,18 @@ export const withProductKeys = <Request extends WithContents>(request: Request, 
 const isProductKey = (code: string | null): boolean => code !== null && SAT_PRODUCT_KEY.test(code);
 const isPackagingCode = (code: string | null): boolean => code !== null && SAT_PACKAGING_CODES.includes(code);
 
-/** The goods of a label each have a key, for carriers that carry under Carta Porte. Throws `DoesNotFit`. */
+/** Requires a key for all goods of a label, for carriers that need Carta Porte. Throws `DoesNotFit`. */
 export function requireProductKeys({ contents }: WithContents, carrierName: string): void {
   const keyless = contents.findIndex(({ satProductClassCode }) => satProductClassCode === null);
   if (contents.length > 0 && keyless < 0) return;
   const field = `contents[${Math.max(keyless, 0)}].satProductClassCode`;
-  throw new DoesNotFit(field, `${carrierName} needs ${field}: the SAT’s key of the goods, 8 digits.`);
+  throw new DoesNotFit(field, `${carrierName} requires ${field}, the 8-digit SAT key of the goods.`);
 }
 
-/** Why such a carrier does not quote; null: all goods have a key, or are not known yet. Source: docs/reference/rates.md#rate-messages */
+/**
+ * Why such a carrier does not quote. Null if all goods have a key or are not yet known. Source:
+ * docs/reference/rates.md#rate-messages
+ */
 export function whyNoProductKey(request: WithContents, carrierName: string): QuoteMessage | null {
   return request.contents.length === 0 ? null : whyUnfit(() => requireProductKeys(request, carrierName));
 }

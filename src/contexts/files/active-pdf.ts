@@ -1,17 +1,20 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names of actions that run a script, start a program, send data or open another file, and of content that runs. */
+/** Names of active content, and of actions that run a script, start a program, send data or open another file. */
 const ACTIVE =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition|RichMedia|Movie|Sound|XFA)(?![A-Za-z0-9])/;
-/** An action at opening that opens an address. A destination in the file is none, an object of its own is searched as others. */
+/**
+ * An inline open action with a URI. A destination inside the file is harmless. An action in a separate object is searched
+ * like other objects.
+ */
 const OPENS_ADDRESS = /\/OpenAction\s*<<[^>]{0,500}\/URI(?![A-Za-z0-9])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;
 
-/** Kind of a stream with objects in it, whose dictionary ends soon after the kind. */
+/** Type of an object stream. The dictionary ends soon after the type. */
 const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])/g;
 const STREAM = 'stream';
 const LONGEST_DICTIONARY = 2000;
-/** An object stream begins with numbers and places of its objects. Source: ISO 32000-1, 7.5.7. */
+/** An object stream begins with the numbers and offsets of its objects. Source: ISO 32000-1, 7.5.7. */
 const BEGINS_WITH_PLACES = /^\s*\d+\s+\d+\s/;
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 
@@ -21,8 +24,8 @@ const unescaped = (text: string): string =>
   text.replace(ESCAPED, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
 
 /**
- * The problem of a PDF that contains JavaScript or actions, or that cannot be checked for them; null if it has none. It
- * searches the bytes, because readers repair files that a strict parser rejects.
+ * Returns the problem of a PDF that contains JavaScript or actions, or that cannot be checked for them. Null if it has
+ * none. It searches the bytes, because PDF readers repair files that a strict parser rejects.
  */
 export async function activePdfProblem(content: Uint8Array): Promise<string | null> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -47,9 +50,9 @@ const UNREADABLE_PROBLEM = 'cannot be checked for JavaScript and actions. Print 
 
 const isActive = (text: string): boolean => ACTIVE.test(text) || OPENS_ADDRESS.test(text);
 
-/** Where the bytes of each begin; null: nowhere near its kind. */
+/** Offset of the bytes of each object stream. Null if they do not begin near the type. */
 function* objectStreams(raw: string): Generator<number | null> {
-  // A kind may be written with escapes. Places in the file must stay, so each name is replaced at its length.
+  // A type may contain escapes. Each name is replaced by one of equal length, so that offsets in the file stay valid.
   const searchable = raw.replace(/\/(?:[A-Za-z]|#[0-9a-f]{2}){6}/gi, (name) => {
     const plain = unescaped(name);
     return plain === '/ObjStm' ? plain.padEnd(name.length) : name;
@@ -62,7 +65,7 @@ function* objectStreams(raw: string): Generator<number | null> {
   }
 }
 
-/** Null: it inflates to more than `most` bytes, or it is compressed in another way. */
+/** Null if it inflates to more than `most` bytes or uses another compression. */
 function inflated(compressed: Buffer, most: number): Buffer | null {
   try {
     return inflateSync(compressed, { maxOutputLength: Math.max(1, most) });

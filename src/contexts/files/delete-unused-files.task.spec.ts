@@ -8,7 +8,7 @@ import { UploadedFilesModule } from './uploaded-files.module.js';
 import { UploadedFilesService } from './uploaded-files.service.js';
 
 describe('An uploaded file', () => {
-  it('is deleted after 30 days, unless a claim or a dispute names it', async () => {
+  it('is deleted after 30 days unless a claim or a dispute references it', async () => {
     const module = await openTestingModule([UploadedFilesModule]);
     const tenant = { organizationId: (await newOrganization()).id, livemode: false };
     const upload = () =>

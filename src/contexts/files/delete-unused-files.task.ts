@@ -8,12 +8,15 @@ import { UNUSED_DAYS } from './uploaded-files.service.js';
 
 const FILES_PER_RUN = 100;
 
-/** Deletes uploaded files that nothing has named in their time. Safe to be killed: the row goes after its file. Source: docs/reference/files.md#naming */
+/**
+ * Deletes uploaded files that were not referenced within their retention. It deletes the file before the row, so a crash in
+ * between is harmless. Source: docs/reference/files.md#naming
+ */
 @Injectable()
 export class DeleteUnusedFilesTask extends ScheduledTask {
   readonly name = 'unused files';
   readonly schedule = { everySeconds: 3600 };
-  readonly purpose = `Deletes uploaded files that no claim and no dispute has named in ${UNUSED_DAYS} days.`;
+  readonly purpose = `Deletes uploaded files that no claim or dispute has referenced within ${UNUSED_DAYS} days.`;
 
   constructor(
     private readonly database: Database,
@@ -23,7 +26,7 @@ export class DeleteUnusedFilesTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
-    // An hour after its time no request that was naming the file then is still running.
+    // One hour after the retention ends, no request that references the file is still running.
     const unused = await this.database.manager.find(UploadedFileEntity, {
       select: { id: true },
       where: { keptUntil: Raw((column) => `${column} <= now() - interval '1 hour'`) },

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 
 const MIB = 1024 * 1024;
-/** Decoded bytes of an image. An interlaced or progressive one is in memory as a whole, others by rows. */
+/** Maximum decoded bytes of an image. An interlaced or progressive image is fully in memory, others only by rows. */
 const MAX_DECODED_BYTES = 128 * MIB;
 const MAX_INTERLACED_BYTES = 32 * MIB;
-/** Pixels of a side: enough to see damage. */
+/** Maximum pixels per side, enough to see damage. */
 const MAX_SIDE = 4000;
 /** A progressive image may have thousands of scans. Shorter than the timeout of a worker's task. */
 const TIMEOUT_SECONDS = 50;
 
-/** Bytes of a channel of a pixel, by the depth that the image library reports. */
+/** Bytes per channel of a pixel for each depth that the image library reports. */
 const BYTES_PER_CHANNEL: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const MOST_BYTES_PER_CHANNEL = 8;
 
-// Memory of a decoded image is free for the next one, and one image uses one core.
+// No cache, so that memory is free for the next image. One image uses one core.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -25,13 +25,13 @@ interface SentImage {
 type ReEncoded = { readonly content: Uint8Array } | { readonly problem: string };
 
 /**
- * Re-encodes an image, upright and without metadata such as its location. Reads the decoded size from the header first, so
- * that a small file cannot fill the memory.
+ * Re-encodes an image upright and without metadata such as its location. It reads the decoded size from the header first,
+ * so that a small file cannot fill the memory.
  */
 export async function reEncodeImage({ content, contentType }: SentImage): Promise<ReEncoded> {
   const problem = await sizeProblem(content);
   if (problem) return { problem };
-  // The size in bytes is checked above: it is narrower than the library's bound in pixels.
+  // The check of the size in bytes above is stricter than the library's limit in pixels.
   const image = sharp(content, { limitInputPixels: false, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()

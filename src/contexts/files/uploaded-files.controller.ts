@@ -13,23 +13,23 @@ interface FormFile {
   readonly buffer: Buffer;
 }
 
-@ApiSchema({ description: 'A file that was uploaded as proof.' })
+@ApiSchema({ description: 'A file that was uploaded as evidence.' })
 class UploadedFileResponse {
-  @ApiProperty({ example: 'fil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'What `fileIds` of others name.' })
+  @ApiProperty({ example: 'fil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the file, for `fileIds` of other requests.' })
   id!: string;
 
-  @ApiProperty({ example: 'caja-rota.jpg', description: 'The name of the file that was sent.' })
+  @ApiProperty({ example: 'caja-rota.jpg', description: 'Original name of the file.' })
   name!: string;
 
   @ApiProperty({
     enum: FILE_CONTENT_TYPES,
     enumName: 'FileContentType',
     example: 'image/jpeg',
-    description: 'What it is, by its bytes.',
+    description: 'Content type, detected from the bytes of the file.',
   })
   contentType!: string;
 
-  @ApiProperty({ type: 'integer', example: 284113, description: 'Bytes, as it is kept: images are written anew.' })
+  @ApiProperty({ type: 'integer', example: 284113, description: 'Size of the stored file in bytes. Images are re-encoded, so the size may differ from the upload.' })
   size!: number;
 }
 
@@ -51,11 +51,11 @@ const ENDING: Readonly<Record<FileContentType, string>> = {
   'image/png': '.png',
 };
 
-/** Ends by the kind of the file, so that no system opens it as another kind. */
+/** The extension matches the content type, so that no system opens the file as another type. */
 const downloadName = ({ name, contentType }: UploadedFileEntity): string =>
   ENDINGS[contentType].test(name) ? name : `${name}${ENDING[contentType]}`;
 
-/** Files that prove something: of claims and of disputed surcharges. */
+/** Evidence for claims and disputed surcharges. */
 @ApiTags('Files')
 @Controller('v1/files')
 export class UploadedFilesController {
@@ -66,9 +66,10 @@ export class UploadedFilesController {
     id: 'uploadFile',
     summary: 'Upload a file',
     description:
-      'A PDF, a JPEG or a PNG of at most 10 MiB, as the part `file` of a form. Images are written anew, without what cameras ' +
-      'add to them. An image may take 128 MiB decoded (width × height × channels × bytes per channel), 32 MiB if it is ' +
-      'interlaced or progressive. A PDF must not contain JavaScript or actions. Only your organization reads it.',
+      'Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images ' +
+        'are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) ' +
+        'may have up to 128 MiB, or 32 MiB if it is interlaced or progressive. A PDF must not contain JavaScript or ' +
+        'actions. Only your organization can read the file.',
     anyScope: ['insurance:write', 'wallet:write'],
     data: UploadedFileResponse,
     lane: 'uploads',
@@ -76,7 +77,7 @@ export class UploadedFilesController {
     phased: true,
   })
   async upload(@Caller() caller: Principal, @UploadedFile() sent: FormFile | undefined): Promise<UploadedFileResponse> {
-    if (!sent) throw validationError({ [FILE_PART]: ['is required: the part of the form that holds the file'] });
+    if (!sent) throw validationError({ [FILE_PART]: ['is required: the form part that contains the file'] });
     return toUploadedFileResponse(
       // Multer reads names as Latin 1; browsers and curl send UTF-8.
       await this.uploadedFiles.upload(caller, {
@@ -88,8 +89,8 @@ export class UploadedFilesController {
 
   @Endpoint('GET', ':id', {
     id: 'getFile',
-    summary: 'Read what a file is',
-    description: 'Its name, its kind and its size.',
+    summary: 'Read the metadata of a file',
+    description: 'Returns the name, the content type and the size of a file.',
     anyScope: ['insurance:read', 'wallet:read'],
     data: UploadedFileResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -101,7 +102,7 @@ export class UploadedFilesController {
   @Endpoint('GET', ':id/content', {
     id: 'downloadFile',
     summary: 'Download a file',
-    description: 'Its bytes, as an attachment whose name ends by its kind.',
+    description: 'Returns the bytes of the file as an attachment. The extension of its name matches the content type.',
     anyScope: ['insurance:read', 'wallet:read'],
     produces: FILE_CONTENT_TYPES,
     data: { type: 'string', format: 'binary' },

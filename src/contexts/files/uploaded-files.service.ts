@@ -14,11 +14,11 @@ import type { activePdfProblem } from './active-pdf.js';
 import type { reEncodeImage } from './re-encode-image.js';
 import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity.js';
 
-/** Retention of a file that no claim and no dispute names. Source: docs/reference/files.md#naming */
+/** Retention of a file that no claim or dispute references. Source: docs/reference/files.md#naming */
 export const UNUSED_DAYS = 30;
 
 const MAX_NAME = 255;
-/** Concurrent images of a process: each may take its decoded size in memory. */
+/** Maximum number of concurrent images per process. Each may use its decoded size in memory. */
 const IMAGES_AT_ONCE = 1;
 
 const RE_ENCODE_IMAGE = drawingTask<typeof reEncodeImage>(
@@ -54,7 +54,7 @@ export class UploadedFilesService {
     return { file, content: existing(await this.files.readPrivate(id), 'File') };
   }
 
-  /** Keeps files permanently and returns distinct ids. Throws `VALIDATION_ERROR` unless all are files of the tenant. */
+  /** Retains files permanently and returns their distinct ids. Throws `VALIDATION_ERROR` unless all belong to the tenant. */
   async keep({ organizationId, livemode }: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
     const ids = [...new Set(fileIds ?? [])];
     if (ids.length === 0) return ids;
@@ -67,11 +67,11 @@ export class UploadedFilesService {
       ],
       { keptUntil: null },
     );
-    if (affected < ids.length) throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
+    if (affected < ids.length) throw validationError({ fileIds: ['must be ids of your files from POST /v1/files'] });
     return ids;
   }
 
-  /** Stores the content before its row: a crash leaves content without a row. Throws `VALIDATION_ERROR`. */
+  /** Stores the content before its row, so that a crash leaves only content without a row. Throws `VALIDATION_ERROR`. */
   async upload(
     { organizationId, livemode }: Tenant,
     sent: { readonly name: string; readonly content: Uint8Array },
@@ -109,7 +109,7 @@ export class UploadedFilesService {
     content: Uint8Array,
     contentType: 'image/jpeg' | 'image/png',
   ): Promise<Uint8Array> {
-    // Keeps the shared library loaded in the process while worker threads that use it begin and end.
+    // Keeps the shared library loaded in the process while worker threads that use it start and end.
     await import('sharp');
     const image = await this.papers.draw(organizationId, RE_ENCODE_IMAGE, { content, contentType }).catch(() => {
       throw refused(`cannot be read as ${contentType}`);
@@ -135,6 +135,6 @@ const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** The type of a file by its first bytes; null: it is not accepted. */
+/** The type of a file by its first bytes. Null if the type is not accepted. */
 const contentTypeOfBytes = (content: Uint8Array): FileContentType | null =>
   STARTS.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ?? null;

@@ -6,18 +6,18 @@ export interface BoughtLabel {
   readonly label: Label;
   readonly shipment: Shipment;
   readonly rate: Rate;
-  /** MXN; null where the rate is not insured. */
+  /** In MXN. Null if the rate is not insured. */
   readonly insuredValue: number | null;
 }
 
 /** Runs under the shipment's lock. See `Contributions`. Source: docs/reference/labels.md#lifecycle-listeners. */
 export abstract class LabelLifecycleListener {
-  /** In the transaction that accepts the purchase, before the wallet is debited. An error refuses the purchase. */
+  /** Runs in the transaction that accepts the purchase, before the wallet debit. An error rejects the purchase. */
   async onBuying(_shipment: Shipment): Promise<void> {}
 
-  /** In the transaction that records the label. */
+  /** Runs in the transaction that stores the label. */
   abstract onBought(purchase: BoughtLabel): Promise<void>;
 
-  /** In the transaction that voids the label, before anything is written. An error refuses the voiding. */
+  /** Runs in the transaction that voids the label, before any write. An error rejects the void. */
   abstract onVoiding(shipment: Shipment): Promise<void>;
 }

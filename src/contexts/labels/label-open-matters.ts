@@ -16,7 +16,7 @@ export class UnsettledPurchases extends WaitingRows {
   };
 }
 
-/** Purchases whose outcome the carrier has not reported, which wait for an operator. */
+/** Purchases without an outcome from the carrier. An operator must settle them. */
 @Injectable()
 export class UnclearPurchases extends WaitingRows {
   readonly name = 'action_required';
@@ -27,7 +27,7 @@ export class UnclearPurchases extends WaitingRows {
   };
 }
 
-/** Organizations that used three voided labels or more in 30 days and are not suspended: an operator decides about them. */
+/** Active organizations that used three or more voided labels in 30 days. An operator decides whether to suspend them. */
 @Injectable()
 export class UsersOfVoidedLabels extends WaitingRows {
   readonly name = 'used_voids';
@@ -40,7 +40,7 @@ export class UsersOfVoidedLabels extends WaitingRows {
   };
 }
 
-/** An attempt that is `processing` for longer is an open matter. */
+/** An attempt that stays in `processing` for longer needs attention. */
 const PROCESSING_MINUTES = 5;
 
 interface SlowAttempt {
@@ -53,7 +53,7 @@ interface SlowAttempt {
   readonly count: number;
 }
 
-/** LIVE before TEST, the oldest first. */
+/** LIVE before TEST, oldest first. */
 @Injectable()
 export class SlowPurchases extends OpenMatters {
   readonly title = `Label purchases in processing for more than ${PROCESSING_MINUTES} minutes`;
@@ -81,7 +81,7 @@ export class SlowPurchases extends OpenMatters {
   }
 }
 
-/** LIVE before TEST, the oldest first. */
+/** LIVE before TEST, oldest first. */
 @Injectable()
 export class PurchasesToSettle extends OpenMatters {
   readonly title = 'Label purchases whose outcome is unknown (action_required)';

@@ -14,7 +14,10 @@ export interface SoldLabel extends Pick<
   Label,
   'id' | 'attemptId' | 'organizationId' | 'carrierCode' | 'trackingNumber'
 > {
-  /** MXN with IVA, by the label or else by the quote. Zero: voided, neither used nor refused. Null: never reported. */
+  /**
+   * In MXN, IVA included, from the label or otherwise from the quote. Zero for a voided label that was not used and whose
+   * void was not rejected. Null if the carrier never reported it.
+   */
   readonly cost: string | null;
 }
 
@@ -22,16 +25,16 @@ export interface BilledLabel extends Pick<
   Label,
   'attemptId' | 'organizationId' | 'livemode' | 'shipmentId' | 'trackingNumber'
 > {
-  /** MXN with IVA: the cost that the carrier reported; of a simulated one, the price without plan overage. */
+  /** Cost reported by the carrier, in MXN, IVA included. For a simulated carrier, the price without plan overage. */
   readonly expected: string;
   readonly isVoided: boolean;
-  /** Of a voided label: it was used, and charged again. */
+  /** True for a voided label that was used and charged again. */
   readonly isUsed: boolean;
-  /** Of a voided label: it is charged again where it turns out to be used. */
+  /** True for a voided label that is charged again if it is used. */
   readonly isWatched: boolean;
-  /** Decimal string, kg. */
+  /** Decimal string in kg. */
   readonly declaredWeightKg: string;
-  /** Decimal strings, kg, of the rate that was bought; null: it had none. */
+  /** Weights of the purchased rate as decimal strings in kg. Null if the rate had none. */
   readonly quotedWeightKg: string | null;
   readonly volumetricWeightKg: string | null;
 }
@@ -40,7 +43,7 @@ interface BilledRow extends Omit<BilledLabel, 'declaredWeightKg'> {
   readonly parcel: Pick<Parcel, 'weight' | 'weightUnit'>;
 }
 
-/** What other contexts and the operators' reports read of labels. */
+/** Label queries for other contexts and for the reports of operators. */
 @Injectable()
 export class LabelQueries {
   constructor(
@@ -49,7 +52,7 @@ export class LabelQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The shipments of the carrier's labels that were bought today, in Mexico City, and not voided: oldest first. */
+  /** The shipments whose labels were bought from the carrier today in Mexico City and not voided, oldest first. */
   async shipmentsOfToday({ organizationId, livemode }: Tenant, carrierCode: string): Promise<string[]> {
     const today = mexicoCityDate(this.clock.now());
     const [midnight, nextMidnight] = [today, daysAfter(today, 1)].map(mexicoCityInstant) as [Date, Date];
@@ -67,7 +70,7 @@ export class LabelQueries {
     return labels.map(({ shipmentId }) => shipmentId);
   }
 
-  /** Data of the carrier's adapter, by shipment. Shipments without such data are left out. */
+  /** Data of the carrier adapter by shipment. Shipments without such data are left out. */
   async carrierDataOf(
     tenant: Tenant,
     shipmentIds: readonly string[],
@@ -76,7 +79,10 @@ export class LabelQueries {
     return new Map(labels.flatMap(({ shipmentId, carrierData }) => (carrierData ? [[shipmentId, carrierData]] : [])));
   }
 
-  /** LIVE labels of all organizations that were charged in a month, voided ones included: at most `limit`, by id, after `afterId`. */
+  /**
+   * LIVE labels of all organizations that were charged in a month, voided ones included. Returns at most `limit` labels
+   * after `afterId`, sorted by id.
+   */
   soldInMonth({ from, to }: Month, afterId: string, limit: number): Promise<SoldLabel[]> {
     return this.database.query<SoldLabel>(
       `SELECT l.id, l.attempt_id AS "attemptId", l.organization_id AS "organizationId", l.carrier_code AS "carrierCode",

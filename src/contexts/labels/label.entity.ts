@@ -27,49 +27,49 @@ export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'file_name' })
   fileName!: string;
 
-  /** Opaque data of the carrier's adapter, for later calls about the label. */
+  /** Opaque data of the carrier adapter for later calls about the label. */
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Record<string, unknown> | null;
 
-  /** What the carrier asks of us. */
+  /** The price that the carrier charges the service. */
   @Column('jsonb', { nullable: true })
   cost!: Record<string, unknown> | null;
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  /** Until when its carrier takes it, `YYYY-MM-DD`; null: the carrier says nothing. */
+  /** Last day on which the carrier accepts the label, `YYYY-MM-DD`. Null if the carrier sets no limit. */
   @Column('date', { name: 'valid_until', nullable: true })
   validUntil!: string | null;
 
-  /** When its owner was told that it expires; null: not yet. */
+  /** Time of the event that announced the expiry. Null until then. */
   @Column('timestamp with time zone', { name: 'expiry_told_at', precision: 3, nullable: true })
   expiryToldAt!: Date | null;
 
   @Column('timestamp with time zone', { name: 'voided_at', precision: 3, nullable: true })
   voidedAt!: Date | null;
 
-  /** The scan that shows that a voided label was used, for which it was charged again; null: none. */
+  /** Time of the scan that proves the use of a voided label, which was then charged again. Null if there is none. */
   @Column('timestamp with time zone', { name: 'used_at', precision: 3, nullable: true })
   usedAt!: Date | null;
 
-  /** When the cancellation of a voided label was settled with the carrier; null: not yet. */
+  /** Time at which the carrier decided on the cancellation of a voided label. Null until then. */
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
 
-  /** Why the carrier refused the cancellation; null: it did not. */
+  /** Reason why the carrier refused the cancellation. Null if it did not refuse. */
   @Column('text', { name: 'cancel_refusal', nullable: true })
   cancelRefusal!: string | null;
 
-  /** When the files of a voided label were replaced; null: not yet. */
+  /** Time at which the files of a voided label were replaced. Null until then. */
   @Column('timestamp with time zone', { name: 'file_voided_at', precision: 3, nullable: true })
   fileVoidedAt!: Date | null;
 
-  /** When its files were erased, with the personal data on them; null: they were not. */
+  /** Time at which its files and their personal data were erased. Null until then. */
   @Column('timestamp with time zone', { name: 'file_erased_at', precision: 3, nullable: true })
   fileErasedAt!: Date | null;
 
-  /** Number of times that the carrier did not confirm, or the files were not replaced. */
+  /** Number of failed tries to cancel with the carrier or to replace the files. */
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;
 }
@@ -80,11 +80,11 @@ export type Label = Readonly<Omit<LabelEntity, 'cost' | 'cancelRefusal' | 'cance
 export interface VoidedLabel {
   readonly id: string;
   readonly voidedAt: Date;
-  /** Decimal string, MXN: the full original charge. */
+  /** Full original charge, as a decimal string in MXN. */
   readonly refundedAmount: string;
 }
 
-/** Counted only where plans have a quota. */
+/** Monthly label count. Used only if a plan has a quota. */
 @Entity('label_usage')
 export class LabelUsageEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -101,7 +101,7 @@ export class LabelUsageEntity {
   used!: number;
 }
 
-/** A label that a carrier made for an attempt which had been finished without it. */
+/** A label that the carrier created after the attempt was finished without a label. */
 @Entity('orphaned_labels')
 export class OrphanedLabelEntity {
   @PrimaryColumn('text', { name: 'carrier_code' })
@@ -123,11 +123,11 @@ export class OrphanedLabelEntity {
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Record<string, unknown> | null;
 
-  /** When its cancellation was settled with the carrier; null: not yet. */
+  /** Time at which the carrier decided on the cancellation. Null until then. */
   @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
   closedAt!: Date | null;
 
-  /** Why the carrier refused the cancellation; null: it did not. */
+  /** Reason why the carrier refused the cancellation. Null if it did not refuse. */
   @Column('text', { nullable: true })
   refusal!: string | null;
 
@@ -135,18 +135,18 @@ export class OrphanedLabelEntity {
   cancelTries!: number;
 }
 
-/** A refunded purchase whose label may yet be used: its carrier never answered, or the label was voided. */
+/** A refunded purchase whose label may still be used: the carrier never responded, or the label was voided. */
 @Entity('watched_labels')
 @Index('watched_labels_due', { synchronize: false })
 export class WatchedLabelEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'attempt_id' })
   attemptId!: string;
 
-  /** Null: the carrier has shown no label so far. */
+  /** Null while the carrier has reported no label. */
   @Column('text', { name: 'tracking_number', nullable: true })
   trackingNumber!: string | null;
 
-  /** The label was voided; otherwise the carrier never said whether it made one. */
+  /** True for a voided label. False if the carrier never reported whether it created a label. */
   @Column('boolean', { default: false })
   voided!: boolean;
 
@@ -156,7 +156,7 @@ export class WatchedLabelEntity extends TenantRow {
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  /** When the watch ended; null: it goes on. */
+  /** Time at which the watch ended. Null while it continues. */
   @Column('timestamp with time zone', { name: 'ended_at', precision: 3, nullable: true })
   endedAt!: Date | null;
 
@@ -185,11 +185,11 @@ export class LabelPrintEntity extends TenantRowWithId {
   @Column('text', { name: 'label_ids', array: true })
   labelIds!: string[];
 
-  /** A label that was voided after it does not say so in the file. */
+  /** Labels voided after this time are not yet marked as void in the file. */
   @Column('timestamp with time zone', { name: 'drawn_at', precision: 3 })
   drawnAt!: Date;
 
-  /** Null: the file was deleted, and is drawn again when it is asked for. */
+  /** Null after the file was deleted. A download then creates it again. */
   @Column('timestamp with time zone', { name: 'kept_until', precision: 3, nullable: true })
   keptUntil!: Date | null;
 }
@@ -216,7 +216,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** When the carrier is queried again for a label that was refunded as absent. */
+  /** Time of the next query for a label that was refunded because the carrier did not have it. */
   @Column('timestamptz', { name: 'second_look_at', nullable: true })
   recheckAt!: Date | null;
 
@@ -272,7 +272,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
 /** An attempt to buy one label. Recovery after a crash starts from this record. Amounts are decimal strings. */
 export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'recheckAt'>>;
 
-/** A purchase attempt as it is now. `label` is set if and only if the attempt succeeded. */
+/** The current state of a purchase attempt. `label` is set if and only if the attempt succeeded. */
 export interface PurchaseResult {
   readonly attempt: Attempt;
   readonly label: Label | null;

@@ -97,7 +97,7 @@ export class LabelPresenter {
   }
 }
 
-/** The refund is credited in the transaction that voids the label, so at the same time. */
+/** The transaction that voids the label also credits the refund, so both times are equal. */
 const voiding = ({ voidedAt, refundedAmount }: Omit<VoidedLabel, 'id'>): Omit<VoidedLabelResponse, 'id'> => ({
   status: 'VOIDED',
   voidedAt: voidedAt.toISOString(),

@@ -11,7 +11,7 @@ export const LABEL_SELECT = Object.fromEntries(
   allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt').map((property) => [property, true]),
 );
 
-/** The carrier has not confirmed the void, or the files are not replaced. */
+/** The carrier has not confirmed the void, or the files are not yet replaced. */
 const VOID_TO_FINISH = `
   voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
   AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)`;
@@ -45,7 +45,7 @@ export class LabelRepository {
     return this.database.manager.getRepository(LabelEntity);
   }
 
-  /** `cost`: what the carrier charges the service; null: unknown, or simulated. */
+  /** `cost`: the price that the carrier charges. Null if it is unknown or the carrier is simulated. */
   async insert(label: Label, cost: CarrierCost | null): Promise<void> {
     await this.database.run(INSERT.text, INSERT.params({ ...label, cost }));
   }
@@ -54,7 +54,7 @@ export class LabelRepository {
     return this.rows.findOne({ select: LABEL_SELECT, where: { attemptId } });
   }
 
-  /** In both modes, including those whose erasure a crash interrupted. */
+  /** Labels of both modes, including labels whose erasure was interrupted by a crash. */
   withFiles(organizationId: string, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -67,7 +67,7 @@ export class LabelRepository {
     await this.rows.update(unmarked, { fileErasedAt: NOW });
   }
 
-  /** Voided ones too, in no particular order. A shipment has at most one label. */
+  /** Includes voided labels, in any order. A shipment has at most one label. */
   ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -75,7 +75,7 @@ export class LabelRepository {
     });
   }
 
-  /** Returns the time of the voiding; null if the label was voided before. */
+  /** Returns the time of the void. Null if the label was already voided. */
   async markVoided(id: string): Promise<Date | null> {
     const updated = await this.rows
       .createQueryBuilder()
@@ -90,7 +90,7 @@ export class LabelRepository {
     await this.rows.update({ attemptId }, { usedAt: scannedAt });
   }
 
-  /** `refusal`: why the carrier does not cancel it; null: it is cancelled, or expires. */
+  /** `refusal`: why the carrier refuses to cancel the label. Null if it is cancelled or expires. */
   async closeCancellation(id: string, refusal: string | null): Promise<void> {
     await this.rows.update({ id }, { carrierCancelledAt: NOW, cancelRefusal: refusal });
   }
@@ -103,7 +103,7 @@ export class LabelRepository {
     await this.rows.update({ id }, { cancelTries: () => 'least(cancel_tries + 1, 100)' });
   }
 
-  /** Of all organizations, used or not: those whose last day is within the days and that are not marked. */
+  /** Unmarked labels of all organizations, used or not, whose last day is within `days`. */
   expiring(from: string, until: string, limit: number): Promise<ExpiringLabel[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -113,7 +113,7 @@ export class LabelRepository {
     }) as Promise<ExpiringLabel[]>;
   }
 
-  /** The label of a shipment if its last day is at most `until` and it is not marked. */
+  /** The unmarked label of a shipment if its last day is not later than `until`. */
   expiringOf(shipmentId: string, until: string): Promise<ExpiringLabel | null> {
     return this.rows.findOne({
       select: LABEL_SELECT,
@@ -121,19 +121,19 @@ export class LabelRepository {
     }) as Promise<ExpiringLabel | null>;
   }
 
-  /** False: it was marked before, or voided. */
+  /** False if the label was already marked, or voided. */
   async markExpiryTold(id: string): Promise<boolean> {
     const unmarked = { id, expiryToldAt: IsNull(), voidedAt: IsNull() };
     const { affected } = await this.rows.update(unmarked, { expiryToldAt: NOW });
     return affected === 1;
   }
 
-  /** Voided labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. In no order. */
+  /** Labels whose void must be finished, in random order. The backoff is 5 s, 10 s … up to 85 min. */
   voidsToFinish(limit: number): Promise<Label[]> {
     return this.unfinishedVoids().orderBy('random()').limit(limit).getMany();
   }
 
-  /** Null: its void is finished, or was tried a moment ago. */
+  /** Null if its void is finished or was just tried. */
   voidToFinish(id: string): Promise<Label | null> {
     return this.unfinishedVoids().andWhere({ id }).getOne();
   }

@@ -5,285 +5,285 @@ import { ATTEMPT_STATUSES } from './attempt/attempt-status.js';
 import { ShipmentReferences } from '../shipments/shipment.events.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-/** MXN. */
+/** Amounts are decimal strings in MXN. */
 export abstract class ChargeResponse {
-  @ApiProperty({ example: '177.86', description: 'The price of the rate: MXN with IVA, decimal string.' })
+  @ApiProperty({ example: '177.86', description: 'Price of the rate in MXN, IVA included, as a decimal string.' })
   quotedTotal!: string;
 
-  @ApiProperty({ example: '24.53', description: 'The IVA in that price: MXN, decimal string.' })
+  @ApiProperty({ example: '24.53', description: 'IVA part of `quotedTotal` in MXN, as a decimal string.' })
   ivaAmount!: string;
 
   @ApiProperty({
     example: '0.00',
-    description: 'The fee of the plan for a label beyond its monthly quota: MXN, decimal string.',
+    description: 'Plan fee for a label above the monthly quota, in MXN, as a decimal string.',
   })
   overageCharge!: string;
 }
 
-@ApiSchema({ description: 'What the charge for a label is made of: MXN, decimal strings.' })
+@ApiSchema({ description: 'Parts of the charge for a label, in MXN, as decimal strings.' })
 export class LabelBreakdownResponse extends ChargeResponse {
-  @ApiProperty({ example: '177.86', description: 'The whole charge: MXN, decimal string.' })
+  @ApiProperty({ example: '177.86', description: 'Total charge in MXN, as a decimal string.' })
   total!: string;
 }
 
 /** Source: docs/reference/labels.md#label. */
-@ApiSchema({ description: 'A label, with its file and what it cost.' })
+@ApiSchema({ description: 'A label with its file and its charge.' })
 export class LabelResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that the label is for.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment of the label.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The purchase attempt that made it.' })
+  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the purchase attempt that created the label.' })
   attemptId!: string;
 
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the label.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label.' })
   labelId!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'The number that the carrier tracks the parcel by.' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the parcel at the carrier.' })
   trackingNumber!: string;
 
-  @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
+  @ApiProperty({ format: 'uri', description: 'URL of the label file, PDF or ZPL.' })
   labelUrl!: string;
 
   @Nullable(String, {
     format: 'date',
     example: '2026-12-10',
-    description: 'The last day on which the carrier takes it unused. Null: the carrier names none.',
+    description: 'Last day on which the carrier accepts the unused label. Null if the carrier sets no limit.',
   })
   validUntil!: string | null;
 
-  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that takes the parcel.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'TERRESTRE', description: 'The service that was bought, by its code.' })
+  @ApiProperty({ example: 'TERRESTRE', description: 'Code of the purchased service.' })
   serviceCode!: string;
 
-  @ApiProperty({ example: 'Terrestre', description: 'The service that was bought, for people.' })
+  @ApiProperty({ example: 'Terrestre', description: 'Display name of the purchased service.' })
   serviceName!: string;
 
-  @ApiProperty({ example: '177.86', description: 'What the wallet was debited for it: MXN with IVA, decimal string.' })
+  @ApiProperty({ example: '177.86', description: 'Amount debited from the wallet for the label, in MXN, IVA included, as a decimal string.' })
   charged!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Charges and refunds are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of charges and refunds: Mexican pesos.' })
   currency!: 'MXN';
 
   @ApiProperty({
     example: '9822.14',
-    description: 'What the wallet held right after it was bought: MXN, decimal string.',
+    description: 'Wallet balance right after the purchase, in MXN, as a decimal string.',
   })
   walletBalanceAfter!: string;
 
-  @ApiProperty({ type: LabelBreakdownResponse, description: 'What the charge is made of.' })
+  @ApiProperty({ type: LabelBreakdownResponse, description: 'Parts of the charge.' })
   breakdown!: LabelBreakdownResponse;
 
-  @ApiPropertyOptional({ enum: ['VOIDED'], description: '`VOIDED`; absent while the label is valid.' })
+  @ApiPropertyOptional({ enum: ['VOIDED'], description: '`VOIDED` after a void. Absent while the label is valid.' })
   status?: 'VOIDED';
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When the label was voided; absent: it was not.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the void. Absent if the label was not voided.' })
   voidedAt?: string;
 
   @ApiPropertyOptional({
     example: '177.86',
-    description: 'The full original charge; absent: the label was not voided.',
+    description: 'Full original charge, in MXN, refunded by the void. Absent if the label was not voided.',
   })
   refundedAmount?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When the charge was credited again; absent: it was not.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the refund. Absent if the label was not voided.' })
   refundedAt?: string;
 
   @ApiPropertyOptional({
     type: VoidReversedResponse,
     nullable: true,
-    description: 'What a voided label was charged again because its parcel was handed over; null: it was not.',
+    description: 'Amount charged again because the voided label was used. Null if it was not used.',
   })
   voidReversed?: VoidReversedResponse | null;
 }
 
-@ApiSchema({ description: 'A label that was voided, and what came back for it.' })
+@ApiSchema({ description: 'A voided label and its refund.' })
 export class VoidedLabelResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The label’s id.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label.' })
   id!: string;
 
   @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` here.' })
   status!: 'VOIDED';
 
-  @ApiProperty({ format: 'date-time', description: 'When it was voided.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the void.' })
   voidedAt!: string;
 
-  @ApiProperty({ example: '177.86', description: 'The full original charge.' })
+  @ApiProperty({ example: '177.86', description: 'Full original charge, in MXN, as a decimal string.' })
   refundedAmount!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When its charge was credited to the wallet.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the charge was credited to the wallet.' })
   refundedAt!: string;
 }
 
-@ApiSchema({ description: 'Why one label of several is not voided.' })
+@ApiSchema({ description: 'Reason why one label of the request was not voided.' })
 export class VoidErrorResponse {
-  @ApiProperty({ enum: ERROR_CODES, enumName: 'ErrorCode', description: 'The code that voiding it alone has.' })
+  @ApiProperty({ enum: ERROR_CODES, enumName: 'ErrorCode', description: 'Error code that a request for this label alone returns.' })
   code!: string;
 
-  @ApiProperty({ description: 'For people; it may change.' })
+  @ApiProperty({ description: 'Error message for people. Its text may change.' })
   message!: string;
 
-  @ApiProperty({ type: Object, description: 'As those of the error when it is voided alone.' })
+  @ApiProperty({ type: Object, description: 'Error details that a request for this label alone returns.' })
   details!: object;
 }
 
-@ApiSchema({ description: 'What became of one label of several: `status` tells which fields it has.' })
+@ApiSchema({ description: 'Result for one label of the request. `status` determines which fields are set.' })
 export class VoidResultResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'As it was sent.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Shipment id from the request.' })
   shipmentId!: string;
 
-  @ApiProperty({ enum: ['voided', 'refused'], description: 'Whether its label is voided by this request.' })
+  @ApiProperty({ enum: ['voided', 'refused'], description: '`voided` if this request voided the label, otherwise `refused`.' })
   status!: 'voided' | 'refused';
 
   @Nullable(String, {
     example: '177.86',
-    description: 'What was credited to the wallet, in MXN. Null: it was refused.',
+    description: 'Amount credited to the wallet, in MXN. Null if the void was refused.',
   })
   refundedAmount!: string | null;
 
-  @Nullable(VoidErrorResponse, { description: 'Why it was refused. Null: it is voided.' })
+  @Nullable(VoidErrorResponse, { description: 'Reason for the refusal. Null if the label was voided.' })
   error!: VoidErrorResponse | null;
 }
 
-@ApiSchema({ description: 'What became of each label that was to be voided.' })
+@ApiSchema({ description: 'Results of voiding several labels.' })
 export class VoidedLabelsResponse {
-  @ApiProperty({ type: [VoidResultResponse], description: 'One for each shipment, in the order of the request.' })
+  @ApiProperty({ type: [VoidResultResponse], description: 'One result per shipment, in the order of the request.' })
   results!: VoidResultResponse[];
 }
 
-@ApiSchema({ description: 'What the purchase costs, part by part: MXN, decimal strings.' })
+@ApiSchema({ description: 'Parts of the purchase price, in MXN, as decimal strings.' })
 export class AttemptPricingResponse extends ChargeResponse {
   @ApiProperty({
     example: '177.86',
-    description: 'The net charge to the wallet: `0.00` if the purchase failed.',
+    description: 'Net charge to the wallet. `0.00` if the purchase failed.',
   })
   netWalletCost!: string;
 }
 
-@ApiSchema({ description: 'Why there is no label.' })
+@ApiSchema({ description: 'Reason why the purchase has no label.' })
 export class AttemptErrorResponse {
   @ApiProperty({
     example: 'CARRIER_ERROR',
-    description: 'The code that a synchronous purchase would be answered with.',
+    description: 'Error code that a synchronous purchase returns in this case.',
   })
   code!: string;
 
-  @ApiProperty({ description: 'What the carrier or the service said, for people.' })
+  @ApiProperty({ description: 'Message of the carrier or of the service, for people.' })
   message!: string;
 }
 
 /** Source: docs/reference/labels.md#attempt. */
-@ApiSchema({ description: 'A purchase of a label: what was charged, and whether there is a label.' })
+@ApiSchema({ description: 'A label purchase: its status, its charge and its label.' })
 export class AttemptResponse {
-  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the attempt, to read it by.' })
+  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the attempt.' })
   id!: string;
 
   @ApiProperty({
     enum: ['label_purchase_attempt'],
-    description: 'What kind of object this is, for code that handles several.',
+    description: 'Type of this object.',
   })
   object!: 'label_purchase_attempt';
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment whose label is bought.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment that the label is bought for.' })
   shipmentId!: string;
 
-  @Nullable(String, { description: 'Your own reference of the purchase; null: none was sent.' })
+  @Nullable(String, { description: 'Your reference for the purchase. Null if you sent none.' })
   externalReference!: string | null;
 
   @ApiProperty({
     enum: ATTEMPT_STATUSES,
     enumName: 'AttemptStatus',
     description:
-      'Where it stands. `action_required`: nobody knows yet whether the carrier made a label; it is not charged twice.',
+      'Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice.',
   })
   status!: string;
 
   @ApiProperty({ description: 'True for LIVE, false for TEST.' })
   livemode!: boolean;
 
-  @ApiProperty({ description: 'Whether it was requested with `async: true`.' })
+  @ApiProperty({ description: 'True if the request had `async: true`.' })
   async!: boolean;
 
-  @ApiProperty({ type: AttemptPricingResponse, description: 'What the purchase costs, and what it is made of.' })
+  @ApiProperty({ type: AttemptPricingResponse, description: 'Price of the purchase and its parts.' })
   pricing!: AttemptPricingResponse;
 
-  @ApiProperty({ example: '177.86', description: 'What the wallet was debited: MXN with IVA, decimal string.' })
+  @ApiProperty({ example: '177.86', description: 'Amount debited from the wallet in MXN, IVA included, as a decimal string.' })
   charged!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Wallets hold Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the wallet: Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ example: '9822.14', description: 'What the wallet held right after the debit: MXN, decimal string.' })
+  @ApiProperty({ example: '9822.14', description: 'Wallet balance right after the debit, in MXN, as a decimal string.' })
   walletBalanceAfter!: string;
 
   @Nullable(String, {
     example: null,
-    description: 'What was credited again because there is no label: MXN, decimal string; null: nothing.',
+    description: 'Amount refunded because the purchase has no label, in MXN, as a decimal string. Null if nothing was refunded.',
   })
   refundedAmount!: string | null;
 
-  @Nullable(LabelResponse, { description: 'The label; null: there is none, or none yet.' })
+  @Nullable(LabelResponse, { description: 'The label. Null until the purchase succeeds.' })
   label!: LabelResponse | null;
 
-  @Nullable(AttemptErrorResponse, { description: 'Why the purchase failed; null: it did not.' })
+  @Nullable(AttemptErrorResponse, { description: 'Reason for `failed` or `action_required`. Null otherwise.' })
   error!: AttemptErrorResponse | null;
 
   @ApiProperty({
     example: '/v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The path to poll for the end of the attempt.',
+    description: 'Path to poll until the attempt ends.',
   })
   statusUrl!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When the purchase was accepted and charged.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the purchase was accepted and charged.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When the attempt changed last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change of the attempt.' })
   updatedAt!: Date;
 
-  @Nullable(String, { format: 'date-time', description: 'When it succeeded or failed; null: it has not ended.' })
+  @Nullable(String, { format: 'date-time', description: 'Time at which the purchase succeeded or failed. Null until then.' })
   completedAt!: Date | null;
 }
 
-@ApiSchema({ description: 'The attempt at its end, whichever it is: `succeeded`, `failed` or `action_required`.' })
+@ApiSchema({ description: 'A completed purchase attempt: `succeeded`, `failed` or `action_required`.' })
 export class LabelPurchaseCompleted extends IntersectionType(AttemptResponse, ShipmentReferences) {}
 
-@ApiSchema({ description: 'The label that was voided.' })
+@ApiSchema({ description: 'A voided label.' })
 export class LabelVoided extends IntersectionType(VoidedLabelResponse, ShipmentReferences) {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that has no label any more.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment of the voided label.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'The number of the label that was voided.' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the voided label.' })
   trackingNumber!: string;
 }
 
-@ApiSchema({ description: 'A voided label whose parcel was handed over after all: once for each.' })
+@ApiSchema({ description: 'A voided label that was used. Sent once per label.' })
 export class LabelUsedAfterVoid extends IntersectionType(VoidReversedResponse, ShipmentReferences) {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment of the label.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment of the label.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'The number that was scanned.' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number that the carrier scanned.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: 'DHL', description: 'The carrier that scanned it.' })
+  @ApiProperty({ example: 'DHL', description: 'Code of the carrier that scanned the parcel.' })
   carrierCode!: string;
 }
 
-@ApiSchema({ description: 'A label that ends in three days and that its carrier has not scanned: once for each.' })
+@ApiSchema({ description: 'A label that expires in three days and has no carrier scan. Sent once per label.' })
 export class LabelExpiring extends ShipmentReferences {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the label.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label.' })
   labelId!: string;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of its shipment.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment of the label.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'The number on the label.' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the label.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier of the label.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier of the label.' })
   carrierCode!: string;
 
-  @ApiProperty({ format: 'date', example: '2026-12-10', description: 'The last day on which the carrier takes it.' })
+  @ApiProperty({ format: 'date', example: '2026-12-10', description: 'Last day on which the carrier accepts the label.' })
   validUntil!: string;
 }
 

@@ -28,8 +28,9 @@ export class LabelsController {
     spends: true,
     summary: 'Buy a label',
     description:
-      'Charges the `totalPrice` of the rate. Synchronous: 201 with the label. With `async: true`, or if the ' +
-      'response of the carrier is not known: 202 with the attempt and its `Location`.',
+      'Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. The response is 202 ' +
+        'with the attempt and its `Location` if you send `async: true`, or if the outcome at the carrier is not yet ' +
+        'known.',
     scopes: ['labels:write'],
     data: LabelResponse,
     otherwise: { 202: AttemptResponse },
@@ -56,15 +57,15 @@ export class LabelsController {
       externalReference: request.externalReference ?? null,
       async: request.async ?? false,
     };
-    return this.purchaseLabel.execute(caller, id, purchase, (result) => this.answer(result));
+    return this.purchaseLabel.execute(caller, id, purchase, (result) => this.respond(result));
   }
 
   @Endpoint('POST', 'shipments/:id/label/void', {
     id: 'voidLabel',
     summary: 'Void a label',
     description:
-      'Credits the full original charge to the wallet that paid it. Only in LABEL_PURCHASED or ' +
-      'READY_FOR_PICKUP, and without an open claim.',
+      'Credits the full original charge to the wallet that paid it. The shipment must be in LABEL_PURCHASED or ' +
+        'READY_FOR_PICKUP and must have no open claim.',
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelResponse,
@@ -77,7 +78,7 @@ export class LabelsController {
   @Endpoint('POST', 'labels/void', {
     id: 'voidLabels',
     summary: 'Void up to 100 labels',
-    description: 'Each as `POST /v1/shipments/{id}/label/void` does: one that is refused keeps none of the others.',
+    description: 'Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the others.',
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelsResponse,
@@ -91,8 +92,8 @@ export class LabelsController {
     return { results: await this.voidLabels.execute(caller, request.shipmentIds) };
   }
 
-  /** The label of a synchronous purchase that succeeded; otherwise the attempt, to be polled. */
-  private answer({ attempt, label }: PurchaseResult): Answer<LabelResponse | AttemptResponse> {
+  /** Returns the label of a successful synchronous purchase, otherwise the attempt for polling. */
+  private respond({ attempt, label }: PurchaseResult): Answer<LabelResponse | AttemptResponse> {
     if (label && !attempt.async) return new Answer(this.labelPresenter.label(attempt, label));
     return new Answer(this.labelPresenter.attempt(attempt, label), {
       status: 202,

@@ -30,10 +30,10 @@ import { LabelCharges } from './quota/label-charges.js';
 import { LabelPresenter } from './label.presenter.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';
-import { EraseLabelFiles, LabelFiles } from './paper/label-files.js';
-import { LabelPaperController } from './paper/label-paper.controller.js';
-import { LabelPrintRepository } from './paper/label-print.repository.js';
-import { MergeLabels, PrintLabels, RefreshPrints, DeleteOldPrintsTask } from './paper/print-labels.js';
+import { EraseLabelFiles, LabelFiles } from './documents/label-files.js';
+import { LabelDocumentsController } from './documents/label-documents.controller.js';
+import { LabelPrintRepository } from './documents/label-print.repository.js';
+import { MergeLabels, PrintLabels, RefreshPrints, DeleteOldPrintsTask } from './documents/print-labels.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import { SettlePurchase } from './purchase/settle-purchase.js';
 import { LABEL_JOB_PROCESSORS, RunLabelJob, RecoverLabelsTask } from './queues/run-label-job.js';
@@ -74,7 +74,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     ShipmentsModule,
     WalletModule,
   ],
-  controllers: [LabelsController, LabelPaperController, AttemptsController],
+  controllers: [LabelsController, LabelDocumentsController, AttemptsController],
   providers: [
     AttemptRepository,
     AttemptsService,

@@ -5,15 +5,15 @@ import { Flag, Id, OneOf, Text } from '../../platform/http/fields/fields.js';
 /** The formats a client may request. `PNG` is set by a shipping rule only. */
 export const REQUESTABLE_FORMATS = ['PDF', 'ZPL'] as const;
 
-@ApiSchema({ description: 'The rate to buy the label at.' })
+@ApiSchema({ description: 'The rate and the format of the label to buy.' })
 export class BuyLabelRequest {
-  @Id({ example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'From this shipment’s `rates`.' })
+  @Id({ example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of one of the `rates` of this shipment.' })
   rateId!: string;
 
   @OneOf(REQUESTABLE_FORMATS, {
     enumName: 'RequestableLabelFormat',
     optional: true,
-    description: 'The file format of the label. Default `PDF`; a shipping rule may set another.',
+    description: 'File format of the label. Default `PDF`. A shipping rule may set another format.',
   })
   labelFormat?: 'PDF' | 'ZPL' | null;
 
@@ -21,24 +21,24 @@ export class BuyLabelRequest {
     optional: true,
     max: 255,
     example: 'PEDIDO-1042',
-    description: 'Your own reference of the purchase, which the attempt is answered with.',
+    description: 'Your reference for the purchase. The attempt returns it.',
   })
   externalReference?: string | null;
 
-  @Flag({ optional: true, description: 'Default false. True: responds 202 with the attempt at once.', example: false })
+  @Flag({ optional: true, description: 'True: the response is 202 with the attempt, without waiting for the carrier. Default false.', example: false })
   async?: boolean | null;
 }
 
-/** As many as a batch has. */
+/** The maximum size of a batch. */
 const MOST_LABELS = 100;
 
-@ApiSchema({ description: 'The shipments whose labels are voided together.' })
+@ApiSchema({ description: 'Shipments whose labels are voided in one request.' })
 export class VoidLabelsRequest {
   @TextList(() => null, {
     min: 1,
     max: MOST_LABELS,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: 'The shipments whose labels are voided, in this order. Duplicates count once.',
+    description: 'Ids of the shipments, in the order in which their labels are voided. Duplicates are ignored.',
   })
   shipmentIds!: string[];
 }

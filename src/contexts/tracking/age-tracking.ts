@@ -11,7 +11,9 @@ import { GIVE_UP_DAYS } from './poll-schedule.js';
 import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 
-/** Ages the tracker of a TEST shipment, and ends the tracking of a parcel without news for as long as that of a LIVE one. */
+/**
+ * Moves the tracker of a TEST shipment into the past. Ends tracking without events after the same time as for LIVE parcels.
+ */
 @Injectable()
 export class AgeTracking extends ParcelAgeing {
   constructor(

@@ -9,8 +9,8 @@ const scan = (hour: number, status: ParcelScan['status'], scanned: Partial<Parce
   ...scanned,
 });
 
-describe('The state of somebody else’s parcel', () => {
-  it('keeps each scan once, also of a carrier that tells its last one only', () => {
+describe('The state of a parcel of another sender', () => {
+  it('stores each scan once, even if the carrier returns only the last one', () => {
     const first = stateOfScans([], [scan(1, 'PICKED_UP')], NOW);
     const second = stateOfScans(first.events, [scan(2, 'IN_TRANSIT', { code: 'X', exception: 'DELAYED' })], NOW);
     const again = stateOfScans(second.events, [scan(2, 'IN_TRANSIT', { code: 'X', exception: 'DELAYED' })], NOW);
@@ -25,14 +25,14 @@ describe('The state of somebody else’s parcel', () => {
     expect(again).toEqual(second);
   });
 
-  it('is that of the latest scan in whatever order they come, and stays DELIVERED', () => {
+  it('follows the latest scan in any order of arrival and stays DELIVERED', () => {
     const scans = [scan(3, 'OUT_FOR_DELIVERY'), scan(1, 'PICKED_UP'), scan(2, 'IN_TRANSIT')];
 
     expect(stateOfScans([], scans, NOW).status).toBe('OUT_FOR_DELIVERY');
     expect(stateOfScans([], [...scans, scan(4, 'DELIVERED'), scan(5, 'IN_TRANSIT')], NOW).status).toBe('DELIVERED');
   });
 
-  it('has one without a readable instant once, at the moment it was first seen', () => {
+  it('stores a scan without a valid time once, with the time of its first arrival', () => {
     const first = stateOfScans([], [scan(1, 'PICKED_UP', { occurredAt: null })], NOW);
     const again = stateOfScans(first.events, [scan(1, 'PICKED_UP', { occurredAt: null })], new Date('2026-11-25'));
 
@@ -40,7 +40,7 @@ describe('The state of somebody else’s parcel', () => {
     expect(again).toEqual(first);
   });
 
-  it('takes the scans that were kept before there were codes from the new answer', () => {
+  it('replaces stored scans without codes with those of the new response', () => {
     const { occurredAt, ...old } = scan(1, 'PICKED_UP');
 
     const { events } = stateOfScans(

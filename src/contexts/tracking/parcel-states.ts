@@ -3,7 +3,7 @@ import { journeyOf, mergeScans, type JourneyEntry } from '../shipments/scans/mer
 import type { TrackedShipment, Scan } from '../shipments/shipment.js';
 import type { ParcelEvent, ParcelState } from './trackers/tracker.entity.js';
 
-/** The state of a parcel that its carrier has not scanned yet. */
+/** The state of a parcel without a carrier scan. */
 export const NO_SCANS_YET: ParcelState = {
   status: 'PENDING',
   events: [],
@@ -11,11 +11,11 @@ export const NO_SCANS_YET: ParcelState = {
   trackingEndedAt: null,
 };
 
-/** `known`: what the tracker has, newest first. `told`: at least one scan. `now`: when those without an instant are first seen. */
-export function stateOfScans(known: readonly ParcelEvent[], told: readonly ParcelScan[], now: Date): ParcelState {
-  // What was kept before there were codes is told again, with its code.
+/** `known`: stored events, newest first. `scans`: at least one scan. `now`: the time for scans without a time. */
+export function stateOfScans(known: readonly ParcelEvent[], scans: readonly ParcelScan[], now: Date): ParcelState {
+  // Events that were stored without a code are replaced by events with their code.
   const coded = known.filter(({ code }) => code !== undefined);
-  const { all } = mergeScans(coded.map(toScan).reverse(), told, now);
+  const { all } = mergeScans(coded.map(toScan).reverse(), scans, now);
   const isDelivered = all.some(({ status }) => status === 'DELIVERED');
   return {
     status: isDelivered ? 'DELIVERED' : all.at(-1)!.status,
@@ -25,7 +25,7 @@ export function stateOfScans(known: readonly ParcelEvent[], told: readonly Parce
   };
 }
 
-/** The organization's own parcel has the status and the journey of its shipment. */
+/** A parcel of the organization has the status and the history of its shipment. */
 export const stateOfShipment = (shipment: TrackedShipment): ParcelState => ({
   status: shipment.status,
   events: journeyOf(shipment.events, shipment.scans).map(toEvent).reverse(),
@@ -45,7 +45,7 @@ const toEvent = ({ status, description, place, occurredAt, code, exception }: Jo
 function toScan(event: ParcelEvent): Scan {
   const at = new Date(event.occurredAt);
   return {
-    // Trackers of parcels from elsewhere have statuses of parcels only.
+    // Trackers of other parcels have parcel statuses only.
     status: event.status as Scan['status'],
     description: event.description,
     place: event.place ?? null,

@@ -1,31 +1,31 @@
 import type { TestTransitPace } from '../carriers/test-transit-pace.js';
 
-/** Seconds between two polls of a TEST parcel: those move every `TEST_TRANSIT_STEP_SECONDS`. */
+/** Seconds between two polls of a TEST parcel, which moves every `TEST_TRANSIT_STEP_SECONDS`. */
 export const testPollSeconds = ({ stepSeconds }: TestTransitPace): number => Math.min(60, Math.max(1, stepSeconds / 2));
 
-/** SQL expressions of what is known of a parcel that is polled. */
+/** SQL expressions for the fields of a polled parcel. */
 export interface PolledParcel {
   readonly status: string;
-  /** When it began to be polled, or was asked about by hand. */
+  /** Time at which polling began, or of the last manual refresh. */
   readonly begunAt: string;
-  /** When its carrier last said something new; null: never. */
+  /** Time of the last new event. Null if there is none. */
   readonly newsAt: string;
 }
 
-/** Real carriers do not permit more. */
+/** Real carriers do not allow a shorter interval. */
 export const SHORTEST_SECONDS = 15 * 60;
-/** Days without news after which a carrier is not polled any more. */
+/** Days without events after which polling stops. */
 export const GIVE_UP_DAYS = 45;
 
 export const SHORTEST = `interval '${SHORTEST_SECONDS} seconds'`;
 
-/** How long its carrier has had no news of a parcel. `greatest` ignores null. */
+/** Time without events of a parcel. `greatest` ignores null. */
 export const silenceOf = ({ begunAt, newsAt }: Pick<PolledParcel, 'begunAt' | 'newsAt'>): string =>
   `now() - greatest(${begunAt}, ${newsAt})`;
 
 /**
- * SQL of the moment at which a parcel is polled next; null: never again. The one place that says how often carriers are
- * asked. Source: docs/reference/tracking.md#polling
+ * SQL for the time of the next poll. Null means no further poll. This is the only definition of the polling intervals.
+ * Source: docs/reference/tracking.md#polling
  */
 export const nextPoll = (parcel: PolledParcel): string => `CASE
   WHEN ${silenceOf(parcel)} >= interval '${GIVE_UP_DAYS} days' THEN NULL
@@ -35,8 +35,8 @@ export const nextPoll = (parcel: PolledParcel): string => `CASE
   ELSE now() + interval '1 hour' END`;
 
 /**
- * SQL of the keys of the `$1` due rows that are polled next. Organizations take turns, so that the queue of one does not
- * delay the parcels of another. `first`: leading expressions of the order within an organization.
+ * SQL for the keys of the `$1` due rows to poll next. Rows alternate between organizations, so that the queue of one does
+ * not delay the parcels of another. `first`: leading sort expressions within an organization.
  */
 export const inTurn = (table: string, key: string, first = ''): string => `
   SELECT ${key} FROM (

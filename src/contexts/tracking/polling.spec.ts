@@ -40,7 +40,7 @@ class NoVoidedParcels {}
 
 const HOURS = { '15 minutes': 0.25, hour: 1, '6 hours': 6, day: 24 };
 
-/** How old a parcel is, for how long its carrier is silent, and how often that is asked. */
+/** Age of a parcel, time without events, and polling interval. */
 const TABLE: readonly [status: string, begun: string, silent: string | null, every: keyof typeof HOURS][] = [
   ['LABEL_PURCHASED', '1 hour', null, '15 minutes'],
   ['IN_TRANSIT', '23 hours', '2 hours', '15 minutes'],
@@ -73,7 +73,7 @@ describe('A LIVE parcel is polled', () => {
   const runTask = () => acrossTenants(() => module.get(PollParcelsTask).run());
   const newNumber = () => `LIFE${(last += 1)}`;
 
-  /** The parcel of an own shipment. */
+  /** The parcel of a shipment of the organization. */
   const own = (status = 'IN_TRANSIT') =>
     asTenant(tenant, async () => {
       const draft = newDraft(tenant);
@@ -94,7 +94,7 @@ describe('A LIVE parcel is polled', () => {
   const track = (trackingNumber: string) =>
     asTenant(tenant, () => module.get(TrackersService).create(tenant, { carrierCode: 'FEDEX', trackingNumber }));
 
-  /** The tracker of somebody else's parcel. */
+  /** The tracker of a parcel of another sender. */
   const foreign = async (status = 'IN_TRANSIT') => {
     const trackingNumber = newNumber();
     const { id } = await track(trackingNumber);
@@ -103,7 +103,7 @@ describe('A LIVE parcel is polled', () => {
   };
   type Parcel = Awaited<ReturnType<typeof own>>;
 
-  /** The clock moves: all that has happened to the parcel is so much older. */
+  /** Moves all times of the parcel into the past. */
   const age = ({ table, key, id }: Parcel, begun: string, silent: string | null) =>
     sql(
       `UPDATE ${table} SET begun_at = now() - $2::interval, news_at = now() - $3::interval, next_check_at = now() WHERE ${key} = $1`,
@@ -114,7 +114,7 @@ describe('A LIVE parcel is polled', () => {
     const [row] = await sql<{ hours: number }>(text, [id]);
     return row?.hours ?? null;
   };
-  /** A carrier is asked so many times a second at most, by all processes together: the rest waits for the next run. */
+  /** The call limit per second of a carrier for all processes. The other parcels wait for the next run. */
   const polled = (parcel: Parcel) =>
     soon(async () => {
       await runTask();
@@ -138,7 +138,7 @@ describe('A LIVE parcel is polled', () => {
       expect(await hoursToNextPoll(parcel)).toBeCloseTo(HOURS[every], 2);
     });
 
-    it.each(['1081 hours', '50 days'])('never again after 45 days without a scan: %s', async (silent) => {
+    it.each(['1081 hours', '50 days'])('stops after 45 days without a scan: %s', async (silent) => {
       const parcel = await create();
       await age(parcel, '60 days', silent);
       carrier.asked.length = 0;
@@ -150,7 +150,7 @@ describe('A LIVE parcel is polled', () => {
       expect(await hoursToNextPoll(parcel)).toBeNull();
     });
 
-    it('more often again where a scan arrives', async () => {
+    it('shortens the interval when a scan arrives', async () => {
       const parcel = await create();
       await age(parcel, '60 days', '20 days');
       carrier.scans = [scan('IN_TRANSIT')];
@@ -164,7 +164,7 @@ describe('A LIVE parcel is polled', () => {
     });
   });
 
-  it('until then, which its shipment and its tracker say, once', async () => {
+  it('reports the end of polling once in its shipment and its tracker', async () => {
     const parcel = await own();
     const tracker = await track(parcel.trackingNumber);
     await age(parcel, '60 days', '46 days');
@@ -183,7 +183,7 @@ describe('A LIVE parcel is polled', () => {
     ]);
   });
 
-  it('until then, which the tracker of somebody else’s parcel says, once', async () => {
+  it('reports the end of polling once in the tracker of a parcel of another sender', async () => {
     const parcel = await foreign();
     await age(parcel, '60 days', '46 days');
 
@@ -197,7 +197,7 @@ describe('A LIVE parcel is polled', () => {
     ]);
   });
 
-  it('once, also where it has a tracker, which tells of the news at once', async () => {
+  it('polls a parcel with a tracker once and updates the tracker immediately', async () => {
     const parcel = await own('LABEL_PURCHASED');
     const tracker = await track(parcel.trackingNumber);
     carrier.asked.length = 0;
@@ -211,7 +211,7 @@ describe('A LIVE parcel is polled', () => {
     expect((await updates(tracker.id)).map(({ data }) => data.status)).toEqual(['PICKED_UP']);
   });
 
-  it('in turns between organizations, with parcels of our labels first', async () => {
+  it('alternates between organizations, with parcels of our labels first', async () => {
     const [flooding, other] = [(await newOrganization()).id, (await newOrganization()).id];
     await sql('UPDATE trackers SET next_check_at = NULL');
     await sql('DELETE FROM followed_parcels');
@@ -253,12 +253,12 @@ describe('A LIVE parcel is polled', () => {
     expect(carrier.asked).toEqual([label.trackingNumber, stranger.trackingNumber]);
   });
 
-  describe('and asked about by hand', () => {
+  describe('and refreshed manually', () => {
     const refresh = (id: string, of = tenant) => asTenant(of, () => module.get(RefreshShipment).execute(of, id));
     const refreshTracker = (id: string, of = tenant) => asTenant(of, () => module.get(TrackersService).refresh(of, id));
     const LATELY = { code: 'RATE_LIMIT_EXCEEDED' };
 
-    it('moves as its carrier says now, and is polled anew where that had ended', async () => {
+    it('updates the parcel immediately and restarts ended polling', async () => {
       const parcel = await own('LABEL_PURCHASED');
       await sql('UPDATE shipments SET tracking_ended_at = now() WHERE id = $1', [parcel.id]);
       await sql('DELETE FROM followed_parcels WHERE shipment_id = $1', [parcel.id]);
@@ -270,7 +270,7 @@ describe('A LIVE parcel is polled', () => {
       expect(await hoursToNextPoll(parcel)).toBeGreaterThan(0);
     });
 
-    it('is asked about once in five minutes, by two at once and by its tracker too', async () => {
+    it('allows one refresh in five minutes, including concurrent requests and its tracker', async () => {
       const parcel = await own();
       const tracker = await track(parcel.trackingNumber);
       carrier.asked.length = 0;
@@ -282,7 +282,7 @@ describe('A LIVE parcel is polled', () => {
       expect(carrier.asked).toEqual([parcel.trackingNumber]);
     });
 
-    it('is somebody else’s, whose tracker had ended: it is polled anew', async () => {
+    it('restarts the ended tracker of a parcel of another sender', async () => {
       const parcel = await foreign();
       await sql('UPDATE trackers SET tracking_ended_at = now(), next_check_at = NULL WHERE id = $1', [parcel.id]);
       carrier.scans = [scan('PICKED_UP')];
@@ -291,7 +291,7 @@ describe('A LIVE parcel is polled', () => {
       expect(await hoursToNextPoll(parcel)).toBeGreaterThan(0);
     });
 
-    it('is not polled anew where its journey has ended', async () => {
+    it('does not restart the polling of a delivered parcel', async () => {
       const parcel = await own('DELIVERED');
       await sql('DELETE FROM followed_parcels WHERE shipment_id = $1', [parcel.id]);
       carrier.asked.length = 0;
@@ -301,7 +301,7 @@ describe('A LIVE parcel is polled', () => {
       expect([carrier.asked, await hoursToNextPoll(parcel)]).toEqual([[], null]);
     });
 
-    it('is one’s own and has a label', async () => {
+    it('requires an own shipment with a label', async () => {
       const parcel = await own();
       const draft = newDraft(tenant);
       await asTenant(tenant, () => module.get(Database).transaction(() => module.get(Shipments).create(draft)));

@@ -9,7 +9,10 @@ import { RedisServer } from '../../platform/redis/redis-server.js';
 /** Seconds between two refreshes of a parcel. */
 const REFRESH_SECONDS = 5 * 60;
 
-/** A parcel is refreshed by hand every five minutes at most, by its shipment or its tracker; counted in each process while Redis is away. */
+/**
+ * Limits manual refreshes of a parcel to one per five minutes, by shipment and tracker together. Counted per process while
+ * Redis is unavailable.
+ */
 @Injectable()
 export class RefreshBudget {
   private readonly counter: RateLimiterRedis;
@@ -30,6 +33,10 @@ export class RefreshBudget {
 }
 
 const refreshedLately = (retryAfter: number): ApiError =>
-  new ApiError('RATE_LIMIT_EXCEEDED', `Its carrier was asked less than 5 minutes ago. Wait ${retryAfter} s.`, {
-    retryAfter,
-  });
+  new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    `This parcel was refreshed less than 5 minutes ago. Retry after ${retryAfter} seconds.`,
+    {
+      retryAfter,
+    },
+  );

@@ -19,10 +19,11 @@ export class RefreshShipmentController {
 
   @Endpoint('POST', 'refresh', {
     id: 'refreshShipmentTracking',
-    summary: 'Ask the carrier where a parcel is',
+    summary: 'Refresh the tracking of a shipment',
     description:
-      'At most every 5 minutes a parcel, else 429 with `Retry-After`. It is polled as if it were new from then on. TEST ' +
-      'parcels move by themselves: nobody is asked.',
+      'Queries the carrier at once and restarts the polling schedule of the parcel. Limited to one refresh per ' +
+        'parcel every 5 minutes; otherwise the response is 429 with `Retry-After`. TEST parcels are simulated, so no ' +
+        'carrier is queried.',
     scopes: ['shipments:write'],
     status: 200,
     data: ShipmentResponse,

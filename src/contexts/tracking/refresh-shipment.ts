@@ -8,7 +8,10 @@ import { RefreshBudget } from './refresh-budget.js';
 import { TrackedParcels } from './tracked-parcels.js';
 import type { TrackedParcel } from './tracked-parcel.repository.js';
 
-/** Asks the carrier of a shipment now, and begins anew to poll it. TEST parcels move by themselves: nobody is asked. */
+/**
+ * Polls the carrier of a shipment now and restarts its polling schedule. TEST parcels are simulated, so no carrier is
+ * called.
+ */
 @Injectable()
 export class RefreshShipment {
   constructor(
@@ -29,7 +32,7 @@ export class RefreshShipment {
     if (livemode && (await this.beginAnew(parcel))) await this.trackedParcels.ask(parcel);
   }
 
-  /** False: its journey has ended. */
+  /** False after the final status. */
   private beginAnew(parcel: TrackedParcel): Promise<boolean> {
     return this.database.transaction(async () => {
       const { status } = await this.shipments.lock(parcel, parcel.shipmentId);
@@ -42,4 +45,4 @@ export class RefreshShipment {
 }
 
 const carrierNotFollowed = (carrierCode: string): ApiError =>
-  new ApiError('CARRIER_NOT_SUPPORTED', `${carrierCode} cannot be asked where its parcels are.`, { carrierCode });
+  new ApiError('CARRIER_NOT_SUPPORTED', `${carrierCode} does not support tracking queries.`, { carrierCode });

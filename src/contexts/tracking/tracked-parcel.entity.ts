@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../platform/database/tenant-row.js';
 
-/** The LIVE parcel of a shipment with a label: its carrier is polled until the parcel has arrived, or was long silent. */
+/**
+ * The LIVE parcel of a shipment with a label. Its carrier is polled until the parcel arrives or has no events for a long
+ * time.
+ */
 @Entity('followed_parcels')
 export class TrackedParcelEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'shipment_id' })
@@ -13,11 +16,11 @@ export class TrackedParcelEntity extends TenantRow {
   @Column('text', { name: 'tracking_number' })
   trackingNumber!: string;
 
-  /** Since when it is polled, or when it was last asked about by hand. */
+  /** Time at which polling began, or of the last manual refresh. */
   @Column('timestamp with time zone', { name: 'begun_at', precision: 3, default: () => 'now()' })
   begunAt!: Date;
 
-  /** When its carrier last said something new; null: never. */
+  /** Time of the last new event. Null if there is none. */
   @Column('timestamp with time zone', { name: 'news_at', precision: 3, nullable: true })
   newsAt!: Date | null;
 

@@ -8,7 +8,7 @@ export type TrackedParcel = Readonly<Omit<TrackedParcelEntity, 'begunAt' | 'news
 
 /** A parcel whose poll is due. */
 export interface DueParcel extends TrackedParcel {
-  /** Its carrier has been silent for so long that it is not asked any more. */
+  /** True if polling stops because the carrier has reported no events for too long. */
   readonly isGivenUp: boolean;
 }
 
@@ -34,7 +34,7 @@ export class TrackedParcelRepository {
     return this.database.manager.getRepository(TrackedParcelEntity);
   }
 
-  /** Begins to poll a parcel, or begins anew. */
+  /** Starts or restarts the polling of a parcel. */
   async begin(parcel: TrackedParcel): Promise<void> {
     await this.parcels
       .createQueryBuilder()
@@ -45,7 +45,7 @@ export class TrackedParcelRepository {
       .execute();
   }
 
-  /** Claims the parcels that are due, and postpones their next poll. Organizations take turns. */
+  /** Claims due parcels, alternating between organizations, and postpones their next poll. */
   claimDue(limit: number): Promise<DueParcel[]> {
     return this.database.query<DueParcel>(
       `UPDATE followed_parcels SET next_check_at = coalesce(${NEXT_POLL}, now() + ${SHORTEST})
@@ -60,7 +60,7 @@ export class TrackedParcelRepository {
     );
   }
 
-  /** Its carrier had news: the next poll is due by them. `status`: after them. */
+  /** Schedules the next poll after new events. `status`: the status after these events. */
   async heard(shipmentId: string, status: string): Promise<void> {
     const next = nextPoll({ status: ':status', begunAt: 'begun_at', newsAt: 'now()' });
     await this.parcels
@@ -85,7 +85,7 @@ export class TrackedParcelRepository {
     await this.parcels.delete({ shipmentId });
   }
 
-  /** Ends the polling of a parcel whose carrier is silent. False: it has ended already, or has begun anew. */
+  /** Ends the polling of a parcel without events. False if it has already ended or was restarted. */
   async giveUp(shipmentId: string): Promise<boolean> {
     const { affected } = await this.parcels
       .createQueryBuilder()

@@ -12,7 +12,7 @@ import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.re
 import { TrackerRepository } from './trackers/tracker.repository.js';
 import { VoidedParcels } from './voided-parcels.js';
 
-/** Polls the carriers of LIVE parcels with a label, whether they have a tracker or not, and moves their shipments. */
+/** Polls the carriers of LIVE parcels with a label, with or without a tracker, and updates their shipments. */
 @Injectable()
 export class TrackedParcels {
   constructor(
@@ -26,13 +26,13 @@ export class TrackedParcels {
     private readonly database: Database,
   ) {}
 
-  /** False for TEST parcels, which move by themselves, and for carriers that cannot be polled. */
+  /** False for TEST parcels, which are simulated, and for carriers that cannot be polled. */
   canFollow({ livemode, carrierCode }: Pick<TrackedParcel, 'livemode' | 'carrierCode'>): boolean {
     const carrier = this.carriers.ofMode(true).get(carrierCode);
     return livemode && carrier !== undefined && canFollowItsOwn(carrier);
   }
 
-  /** Call it in the transaction that records the label. Ignores parcels that cannot be followed. */
+  /** Call it in the transaction that stores the label. Ignores parcels that cannot be polled. */
   async begin(parcel: TrackedParcel): Promise<void> {
     if (this.canFollow(parcel)) await this.parcels.begin(parcel);
   }
@@ -44,12 +44,12 @@ export class TrackedParcels {
     for (const parcel of due.filter(({ isGivenUp }) => isGivenUp)) await this.giveUp(parcel);
   }
 
-  /** Asks its carrier now, and moves the shipment by the answer. Not inside a transaction. */
+  /** Polls the carrier now and updates the shipment. Must not run inside a transaction. */
   async ask(parcel: TrackedParcel): Promise<void> {
     await this.apply([parcel], this.trackingClient.trackAll([parcel], false));
   }
 
-  /** Polls a parcel now where it is followed, by its number. Not inside a transaction. */
+  /** Polls a parcel now by its number, if it is tracked. Must not run inside a transaction. */
   async pollParcel(carrierCode: string, trackingNumber: string): Promise<void> {
     const parcel = await this.parcels.find(carrierCode, trackingNumber);
     if (parcel) await this.ask(parcel);
@@ -68,7 +68,7 @@ export class TrackedParcels {
     });
   }
 
-  /** Each as soon as its carrier has answered. */
+  /** Each promise resolves when its carrier has responded. */
   private async apply(parcels: readonly TrackedParcel[], outcomes: readonly Promise<TrackingOutcome>[]): Promise<void> {
     await Promise.all(parcels.map(async (parcel, index) => this.applyOne(parcel, await outcomes[index]!)));
   }
@@ -90,6 +90,6 @@ export class TrackedParcels {
   }
 }
 
-/** A parcel bought here is followed with the account that bought it, and needs none of the client's. */
+/** A parcel with a label of this service is tracked with the account that bought the label. */
 const canFollowItsOwn = ({ tracking, simulated }: CarrierProfile): boolean =>
   tracking === 'polled' || (tracking === 'with_credentials' && !simulated);

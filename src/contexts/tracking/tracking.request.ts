@@ -12,7 +12,7 @@ const Compared = (): PropertyDecorator =>
   Converted((value) => (typeof value === 'string' ? comparedTrackingNumber(value) || value : value));
 
 /** Source: docs/reference/tracking.md#create-a-tracker */
-@ApiSchema({ description: 'A parcel to follow, wherever its label was bought.' })
+@ApiSchema({ description: 'A parcel to track, regardless of where its label was bought.' })
 export class CreateTrackerRequest {
   @Compared()
   @Text({
@@ -20,11 +20,11 @@ export class CreateTrackerRequest {
     pattern: /^[A-Za-z0-9]{5,40}$/,
     format: 'a tracking number of 5 to 40 letters and digits',
     example: '1234567890',
-    description: 'The number on its label: 5 to 40 letters and digits. Spaces, hyphens, `*` and `#` are left out.',
+    description: 'Tracking number with 5 to 40 letters and digits. Spaces, hyphens, `*` and `#` are removed.',
   })
   trackingNumber!: string;
 
-  @Text({ max: 50, example: 'DHL', description: 'ESTAFETA, DHL or FEDEX: the carriers that can be polled.' })
+  @Text({ max: 50, example: 'DHL', description: 'Code of a carrier that can be polled: ESTAFETA, DHL or FEDEX.' })
   carrierCode!: string;
 }
 
@@ -32,7 +32,7 @@ export class TrackersQuery extends PageQuery {
   @OneOf(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
-    description: 'Only trackers of parcels of this carrier.',
+    description: 'Only trackers for this carrier.',
   })
   carrierCode?: string | null;
 
@@ -40,20 +40,20 @@ export class TrackersQuery extends PageQuery {
   @Text({
     optional: true,
     max: 64,
-    description: 'Only the tracker of exactly this number. Spaces, hyphens, `*` and `#` do not count.',
+    description: 'Only the tracker with exactly this number. Spaces, hyphens, `*` and `#` are ignored.',
   })
   trackingNumber?: string | null;
 }
 
-@ApiSchema({ description: 'Up to 100 tracking numbers to look up once.' })
+@ApiSchema({ description: 'Up to 100 tracking numbers to look up.' })
 export class LookUpTrackingRequest {
   @AnyList({
     min: 1,
     max: LOOKUP_LIMIT,
     example: ['1234567890', '3004512345678901234567'],
     description:
-      '1 to 100, compared without spaces, hyphens, `*` and `#`. One that is unknown, or not a string, does not fail the others: ' +
-      'its result is `found: false`.',
+      'Tracking numbers, 1 to 100. Spaces, hyphens, `*` and `#` are ignored. An unknown number or a value that is ' +
+        'not a string has the result `found: false`.',
   })
   trackingNumbers!: unknown[];
 }

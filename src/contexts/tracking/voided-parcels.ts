@@ -1,8 +1,8 @@
 import type { Tenant } from '../../kernel/principal.js';
 import type { ParcelScan } from '../carriers/port/carrier-tracking.js';
 
-/** Told of scans of parcels whose label was voided: a port, implemented where labels are known. */
+/** A port that receives scans of parcels whose label was voided. The labels context implements it. */
 export abstract class VoidedParcels {
-  /** `scans`: oldest first. May be called any number of times with the same ones, and for any cancelled shipment. */
+  /** `scans` are sorted oldest first. Idempotent, and callable for any cancelled shipment. */
   abstract scanned(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Shipment } from '../shipments/shipment.js';
 import { ShipmentStatusListener } from '../shipments/shipments.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 
-/** The tracker of a shipment that moves tells of it at once: its own polls grow rare as the parcel ages. */
+/** Wakes the tracker when its shipment moves, because the polling interval grows with the age of the parcel. */
 @Injectable()
 export class WakeTrackers extends ShipmentStatusListener {
   constructor(private readonly trackers: TrackerRepository) {
@@ -11,7 +11,7 @@ export class WakeTrackers extends ShipmentStatusListener {
   }
 
   override async onMoved(shipment: Shipment): Promise<void> {
-    // Nobody has the number yet when the label is bought.
+    // No tracker can have the number yet when the label is bought.
     if (shipment.status !== 'LABEL_PURCHASED') await this.trackers.wake(shipment);
   }
 }

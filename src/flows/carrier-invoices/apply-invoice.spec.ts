@@ -55,7 +55,7 @@ describe('npm run admin -- carrier-invoice', () => {
 
   afterAll(() => operators.close());
 
-  it('tells line by line what is as expected, what differs, and what is of no label, and charges surcharges once', async () => {
+  it('classifies each line and charges surcharges once', async () => {
     const [first, second, voided] = sold as [Sold, Sold, Sold];
     const lines = [
       `${first.trackingNumber},${reference},freight,,${first.price},MXN`,
@@ -106,7 +106,7 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(await balance()).toBeCloseTo(before - 58, 2);
   });
 
-  it('charges a voided label again, once, where a line shows that it was used, and then bills it like any other', async () => {
+  it('charges a voided label again once if a line proves its use, and then checks it like any other', async () => {
     const { live } = await newOrganization({ liveBalance: '5000.00' });
     const { shipment, label } = await createLabelledShipment(live, { carrierCode: 'ESTAFETA' });
     expect((await live.post(`/v1/shipments/${shipment.id}/label/void`)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('npm run admin -- carrier-invoice', () => {
     });
   });
 
-  it('writes what to claim back from the carrier, in the sums of the summary, and leaves out what it billed too low', async () => {
+  it('writes the claims against the carrier with the sums of the summary, without underbilled lines', async () => {
     const [first, , voided] = sold as [Sold, Sold, Sold];
     const second = await sell();
     const more = (Number(second.price) + 10.5).toFixed(2);
@@ -166,7 +166,7 @@ describe('npm run admin -- carrier-invoice', () => {
     );
   });
 
-  it('charges nothing where the claims cannot be written', async () => {
+  it('charges nothing if the claims cannot be written', async () => {
     const file = await invoice('nowhere', [`${sold[0]!.trackingNumber},${reference}-nowhere,other,,1.00,MXN`]);
 
     const { code } = await admin(
@@ -179,7 +179,7 @@ describe('npm run admin -- carrier-invoice', () => {
     ]).toEqual([2, []]);
   });
 
-  it('reads a carrier’s own columns and words by the layout that it is given', async () => {
+  it('reads the columns and terms of a carrier with a layout', async () => {
     const file = join(folder, 'own.csv');
     const head = 'Fecha,Guía,Folio,Cargo,Peso,Total,Moneda';
     await writeFile(file, [head, `1/11,${sold[0]!.trackingNumber},${reference}-own,SOBREPESO,4,7.00,MXN`].join('\n'));
@@ -197,7 +197,7 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(await dry(`--columns=${layout}`)).toMatchObject({ code: 2, stderr: expect.stringContaining('guia') });
   });
 
-  it('calls the later of two bills the second one, however the invoices are named and however often they are read', async () => {
+  it('reports the later of two charges as billed twice, independent of invoice names and repeated reads', async () => {
     const { trackingNumber, price } = await sell();
     const bills = [`${reference}-z`, `${reference}-a`].map((name) => `${trackingNumber},${name},freight,,${price},MXN`);
     const together = await invoice('together', bills);
@@ -212,7 +212,7 @@ describe('npm run admin -- carrier-invoice', () => {
     }
   });
 
-  it('reads an invoice whose every line is of no label, and charges nothing', async () => {
+  it('reads an invoice without matching labels and charges nothing', async () => {
     const file = await invoice('unknown', [`9990001112224,${reference}-unknown,overweight,4,10.00,MXN`]);
 
     const { code, stdout } = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
@@ -222,7 +222,7 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(stdout).toContain('0 surcharges charged.');
   });
 
-  it('tells of a surcharge by events, in the transaction that charged it', async () => {
+  it('publishes events for a surcharge in the transaction that charges it', async () => {
     const events = (await organization.test.get('/v1/events?limit=100')).data as { type: string; data: any }[];
     const [surcharge] = (await organization.test.get('/v1/wallet/surcharges')).data;
 
@@ -237,7 +237,7 @@ describe('npm run admin -- carrier-invoice', () => {
     });
   });
 
-  it('a surcharge takes a balance below zero; purchases are refused until it is made good', async () => {
+  it('allows a negative balance from a surcharge and rejects purchases until it is covered', async () => {
     const poor = await newOrganization({ testBalance: '200.00' });
     const { label } = await createLabelledShipment(poor.test, { carrierCode: 'ESTAFETA' });
     const file = await invoice('poor', [`${label.trackingNumber},${reference}-poor,return,,500.00,MXN`]);
@@ -251,7 +251,7 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(await findingsAtLast(bench.databaseUrl, { organizationId: poor.id })).toEqual([]);
   });
 
-  it('is disputed once by the organization, and reversed once by an operator', async () => {
+  it('allows one dispute by the organization and one reversal by an operator', async () => {
     const [{ id }] = (await organization.test.get('/v1/wallet/surcharges')).data;
     const dispute = () => organization.test.post(`/v1/wallet/surcharges/${id}/dispute`, { reason: 'It weighs 2 kg.' });
     const before = await balance();
@@ -275,7 +275,7 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(await findingsAtLast(bench.databaseUrl, { organizationId: organization.id })).toEqual([]);
   });
 
-  it('another organization neither sees nor disputes it', async () => {
+  it('hides a surcharge from other organizations', async () => {
     const other = await newOrganization();
     const [{ id }] = (await organization.test.get('/v1/wallet/surcharges')).data;
 
@@ -283,7 +283,7 @@ describe('npm run admin -- carrier-invoice', () => {
     expect((await other.test.post(`/v1/wallet/surcharges/${id}/dispute`, { reason: 'Mine?' })).status).toBe(404);
   });
 
-  it('names the first problems of a file that cannot be read, with their rows, and charges nothing', async () => {
+  it('reports the first problems of an invalid file with their rows and charges nothing', async () => {
     const file = await invoice('broken', [
       `${sold[0]!.trackingNumber},${reference},overweight,4,1.005,MXN`,
       `,${reference},freight,,1.00,USD`,

@@ -22,18 +22,18 @@ const DESCRIPTION_OF: Readonly<Record<NewSurcharge['kind'], string>> = {
   OVERWEIGHT: 'Overweight',
   ADDRESS_CORRECTION: 'Address correction',
   RETURN: 'Return to the sender',
-  OTHER: 'Other charge of the carrier',
+  OTHER: 'Other carrier charge',
 };
 
 export interface AppliedInvoice {
   readonly lines: readonly CheckedLine[];
-  /** Surcharges that were posted now; those of an earlier run are not posted again. */
+  /** Surcharges posted by this run. Surcharges of an earlier run are not posted again. */
   readonly charged: number;
-  /** Voided labels that were charged again now, because the invoice shows that they were used. */
+  /** Voided labels that this run charged again, because the invoice shows that they were used. */
   readonly usedVoids: number;
 }
 
-/** `share` of the step that is done: from 0 to 1. */
+/** `share`: completed share of the step, from 0 to 1. */
 export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) => void;
 
 /** Safe to interrupt and to run again. Source: docs/reference/surcharges.md#carrier-invoices */
@@ -83,7 +83,7 @@ export class ApplyInvoice {
     return checkLines(lines, labels, earlier);
   }
 
-  /** Each in a transaction of its own, and once. Returns how many were charged now. */
+  /** Charges each label once, in a separate transaction. Returns how many labels this run charged. */
   private async chargeUsedVoids(chunk: readonly CheckedLine[]): Promise<number> {
     const labels = new Map(
       chunk.flatMap(({ label, isVoidUsed }) =>

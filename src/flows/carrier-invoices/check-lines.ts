@@ -2,14 +2,14 @@ import type { BilledLabel } from '../../contexts/labels/label-queries.js';
 import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
 import { money, ZERO, type Money } from '../../kernel/money.js';
 
-/** A line of the file. `row`: as a spreadsheet counts, the header is row 1. */
+/** A line of the file. `row` counts like a spreadsheet: the header is row 1. */
 export interface InvoiceLine extends InvoicedLine {
   readonly row: number;
   /** Decimal string, kg. */
   readonly billedWeightKg: string | null;
 }
 
-/** `matched`: as the carrier asked. `differs`: freight of another amount. `unknown`: of no label of ours. */
+/** `matched`: the expected amount. `differs`: freight with another amount. `unknown`: no label has this tracking number. */
 export const LINE_FINDINGS = ['matched', 'differs', 'surcharge', 'void_billed', 'billed_twice', 'unknown'] as const;
 export type LineFinding = (typeof LINE_FINDINGS)[number];
 
@@ -17,11 +17,17 @@ export interface CheckedLine {
   readonly line: InvoiceLine;
   readonly finding: LineFinding;
   readonly label: BilledLabel | null;
-  /** The label was voided, and the invoice or a scan shows that it was used: it is charged again, and billed like any other. */
+  /**
+   * The label was voided, and the invoice or a scan shows that it was used. It is charged again and checked like any other
+   * label.
+   */
   readonly isVoidUsed: boolean;
 }
 
-/** In the order of the file. `earlier`: lines of these labels that were read before, in that order. */
+/**
+ * Returns the lines in the order of the file. `earlier`: lines of these labels from earlier files, in the order in which
+ * they were read.
+ */
 export function checkLines(
   lines: readonly InvoiceLine[],
   labels: readonly BilledLabel[],
@@ -49,7 +55,7 @@ export function checkLines(
   });
 }
 
-/** True for a line that a carrier writes of a parcel it had: one with a weight, or of what happened on the way. */
+/** True if the line shows that the carrier had the parcel: it has a weight, or it charges for an event on the way. */
 const provesUse = ({ billedWeightKg, concept }: InvoiceLine): boolean =>
   billedWeightKg !== null || concept === 'overweight' || concept === 'address_correction' || concept === 'return';
 
@@ -62,11 +68,11 @@ function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean
 
 export interface Claim {
   readonly line: InvoiceLine;
-  /** MXN with IVA. */
+  /** In MXN, IVA included. */
   readonly billed: Money;
   readonly expected: Money;
   readonly difference: Money;
-  /** In Spanish: it goes to the carrier. */
+  /** In Spanish, because the file is sent to the carrier. */
   readonly reason: string;
 }
 
@@ -77,7 +83,7 @@ const REASON_OF: Readonly<Partial<Record<LineFinding, string>>> = {
   unknown: 'La guía no es nuestra',
 };
 
-/** What to claim back from the carrier. Source: docs/reference/surcharges.md#claims */
+/** The amount to claim from the carrier. Source: docs/reference/surcharges.md#claims */
 export function claimsOf(lines: readonly CheckedLine[]): Claim[] {
   return lines.flatMap(({ line, finding, label }) => {
     const reason = REASON_OF[finding];

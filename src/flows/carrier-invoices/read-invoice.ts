@@ -4,7 +4,7 @@ import { csvRecords, NotCsv } from '../../platform/csv/read-table.js';
 import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/surcharge.js';
 import type { InvoiceLine } from './check-lines.js';
 
-/** The file is no such invoice, or no layout of one. Nothing was changed. */
+/** The file is not a valid invoice or layout. Nothing was changed. */
 export class InvoiceFileError extends Error {}
 
 const INVOICE_FIELDS = [
@@ -22,7 +22,10 @@ const layout = z.strictObject({
   concepts: z.record(z.string().min(1), z.enum(INVOICE_CONCEPTS)).default({}),
 });
 
-/** Maps our fields to the carrier's columns, and its words to our concepts. Source: docs/reference/surcharges.md#layouts */
+/**
+ * Maps our fields to the carrier's columns, and the carrier's terms to our concepts. Source:
+ * docs/reference/surcharges.md#layouts
+ */
 type InvoiceLayout = z.infer<typeof layout>;
 
 export const DEFAULT_LAYOUT: InvoiceLayout = { columns: {}, concepts: {} };
@@ -51,7 +54,7 @@ export function readInvoice(
   const nameOf = (field: InvoiceField): string => columns[field] ?? field;
   const indexes = Object.fromEntries(INVOICE_FIELDS.map((field) => [field, names.indexOf(nameOf(field))]));
   const missing = INVOICE_FIELDS.filter((field) => indexes[field] === -1).map(nameOf);
-  if (missing.length > 0) throw new InvoiceFileError(`The file lacks the columns ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new InvoiceFileError(`The file lacks the columns ${missing.join(', ')}. Add them or use a layout that maps them.`);
   if (records.length === 0) throw new InvoiceFileError('The file has no lines below its header.');
   const problems: string[] = [];
   const lines = records.flatMap((cells, index) => {
@@ -88,7 +91,7 @@ function readLine(
   return { row, carrierCode, trackingNumber, invoiceReference, concept, billedWeightKg, amount: formatMoney(amount) };
 }
 
-/** The carrier's word in ours, whatever its case; any other word as it is. */
+/** Translates a term of the carrier to ours, ignoring case. Unknown terms are returned unchanged. */
 function conceptOf(word: string, concepts: InvoiceLayout['concepts']): string {
   const known = Object.entries(concepts).find(([name]) => name.toLowerCase() === word.toLowerCase());
   return known ? known[1] : word.toLowerCase();

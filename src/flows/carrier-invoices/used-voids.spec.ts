@@ -21,7 +21,7 @@ import { CarrierInvoicesModule } from './carrier-invoices.module.js';
 import type { InvoiceLine } from './check-lines.js';
 import type { BoughtLabel } from '../../contexts/labels/label-lifecycle-listener.js';
 
-/** What happens to a label, in any order and any number of times. */
+/** Events of a label, in any order and any number of times. */
 const STEPS = [
   'void',
   'the courier takes it',
@@ -37,7 +37,7 @@ type Step = (typeof STEPS)[number];
 
 const OPERATION = { operator: 'eva', reason: 'Invoice' };
 
-/** A process that dies in the middle of a transaction leaves nothing of it. */
+/** A crash in the middle of a transaction rolls it back. */
 class DyingOutbox {
   dies = false;
 
@@ -93,7 +93,7 @@ describe('A voided label that is used', () => {
   const isVoided = async (): Promise<boolean> =>
     (await sql<{ at: Date | null }>('SELECT voided_at AS at FROM labels WHERE id = $1', [label.id]))[0]!.at !== null;
 
-  /** What its owner does after its death: again. */
+  /** Repeats the step after a crash. */
   const again = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await acrossTenants(work);
@@ -150,7 +150,7 @@ describe('A voided label that is used', () => {
     },
   };
 
-  it('is charged again once where anything proves its use, and not at all otherwise, in any order of what happens', async () => {
+  it('is charged again exactly once if its use is proven, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 10 }), async (steps) => {
         await sell();

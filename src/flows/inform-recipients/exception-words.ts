@@ -1,7 +1,7 @@
 import type { ScanException } from '../../kernel/scan-exception.js';
 import type { Language } from '../../platform/http/pages/preferred-language.js';
 
-/** What is wrong with a parcel, and what its recipient can do. */
+/** A headline for each delivery exception, and advice for the recipient. */
 type ExceptionWords = Readonly<Record<ScanException, { readonly headline: string; readonly advice: string }>>;
 
 const es: ExceptionWords = {
@@ -15,15 +15,15 @@ const es: ExceptionWords = {
   },
   REFUSED_BY_RECIPIENT: {
     headline: 'El paquete fue rechazado',
-    advice: 'Si fue un error, avísale pronto a quien te lo envió; si no, el paquete regresará.',
+    advice: 'Si fue un error, avísale pronto a quien te lo envió. Si no, el paquete regresará.',
   },
   HELD_FOR_COLLECTION: {
-    headline: 'Te espera en una sucursal',
-    advice: 'Recógelo con una identificación oficial y el número de guía. Después de unos días regresa al remitente.',
+    headline: 'Tu paquete te espera en una sucursal',
+    advice: 'Recógelo con una identificación oficial y el número de guía. Si no lo recoges en unos días, regresa al remitente.',
   },
   DELAYED: {
-    headline: 'Va con retraso',
-    advice: 'No tienes que hacer nada: el paquete sigue su camino y llegará después de lo previsto.',
+    headline: 'El paquete va con retraso',
+    advice: 'No tienes que hacer nada. El paquete sigue su camino y llegará después de lo previsto.',
   },
   DAMAGED: {
     headline: 'La paquetería reporta un daño',
@@ -31,46 +31,47 @@ const es: ExceptionWords = {
   },
   LOST: {
     headline: 'La paquetería no encuentra el paquete',
-    advice: 'Escríbele a quien te lo envió: puede reclamarlo a la paquetería.',
+    advice: 'Escríbele a quien te lo envió. Esa persona puede reclamarlo a la paquetería.',
   },
   OTHER: {
-    headline: 'Algo detiene el paquete',
+    headline: 'El paquete está detenido',
     advice: 'Si no avanza en unos días, escríbele a quien te lo envió.',
   },
 };
 
 const en: ExceptionWords = {
   RECIPIENT_ABSENT: {
-    headline: 'Nobody was there to take it',
-    advice: 'The carrier usually tries again on the next business day. See that somebody can take the parcel.',
+    headline: 'No one was there to receive the parcel',
+    advice: 'The carrier usually tries again on the next business day. Please make sure that someone can receive the parcel.',
   },
   ADDRESS_PROBLEM: {
     headline: 'There is a problem with the address',
-    advice: 'Something is missing or does not match. Write to the sender with your complete address.',
+    advice: 'The address is incomplete or does not match. Send your complete address to the sender.',
   },
   REFUSED_BY_RECIPIENT: {
     headline: 'The parcel was refused',
-    advice: 'If that was a mistake, tell the sender soon; otherwise the parcel goes back.',
+    advice: 'If this was a mistake, contact the sender soon. Otherwise the parcel is returned.',
   },
   HELD_FOR_COLLECTION: {
-    headline: 'It waits for you at a branch',
-    advice: 'Collect it with an identification and the tracking number. After some days it goes back to the sender.',
+    headline: 'The parcel is at a branch for you to collect',
+    advice: 'Collect it with an official ID and the tracking number. If you do not collect it within a few days, it is ' +
+      'returned to the sender.',
   },
   DELAYED: {
-    headline: 'It is late',
-    advice: 'There is nothing you need to do: the parcel is on its way and comes later than planned.',
+    headline: 'The parcel is delayed',
+    advice: 'You do not need to do anything. The parcel is on its way and will arrive later than planned.',
   },
   DAMAGED: {
     headline: 'The carrier reports damage',
-    advice: 'Look at the parcel when you take it, keep photos, and tell the sender.',
+    advice: 'Check the parcel when you receive it, take photos and contact the sender.',
   },
   LOST: {
     headline: 'The carrier cannot find the parcel',
-    advice: 'Write to the sender, who can claim it from the carrier.',
+    advice: 'Contact the sender. The sender can file a claim with the carrier.',
   },
   OTHER: {
-    headline: 'Something holds the parcel up',
-    advice: 'If it does not move for some days, write to the sender.',
+    headline: 'The parcel is on hold',
+    advice: 'If it does not move for a few days, contact the sender.',
   },
 };
 

@@ -8,7 +8,7 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { orderCancelled } from '../../contexts/shipments/shipment.errors.js';
 import { TrackedParcels } from '../../contexts/tracking/tracked-parcels.js';
 
-/** In the transaction of the label. */
+/** Runs in the transaction of the label. */
 @Injectable()
 export class LabelEffects extends LabelLifecycleListener {
   constructor(
@@ -20,7 +20,7 @@ export class LabelEffects extends LabelLifecycleListener {
     super();
   }
 
-  /** Locks the order, so that a concurrent cancellation of it finds the purchase. */
+  /** Locks the order, so that a concurrent cancellation of the order sees the purchase. */
   override async onBuying(shipment: Shipment): Promise<void> {
     if (shipment.orderId === null || (await this.orders.holdUncancelled(shipment, shipment.orderId))) return;
     throw orderCancelled(shipment);
@@ -43,15 +43,15 @@ export class LabelEffects extends LabelLifecycleListener {
     await this.trackedParcels.begin({ shipmentId, organizationId, livemode, carrierCode, trackingNumber });
   }
 
-  /** An open claim refuses the void. The next poll of the carrier finds the shipment cancelled and ends the polling. */
+  /** An open claim rejects the void. The next poll of the carrier sees the cancelled shipment and ends the polling. */
   override async onVoiding(shipment: Shipment): Promise<void> {
     if (shipment.orderId !== null) await this.reopenOrder(shipment, shipment.orderId);
     await this.policies.end(shipment, shipment.id);
   }
 
-  /** Unless another shipment of it has a label. A cancelled order stays cancelled. */
+  /** Does nothing if another shipment of the order has a label. A cancelled order stays cancelled. */
   private async reopenOrder(shipment: Shipment, orderId: string): Promise<void> {
-    // Locked before its shipments are read, so that of two concurrent voids the second sees the first.
+    // The order is locked before its shipments are read, so that the second of two concurrent voids sees the first.
     const order = await this.orders.lock(shipment, orderId);
     const shipments = await this.shipmentList.ofOrders(shipment, [order.id]);
     const hasOtherLabel = shipments.some((each) => each.hasValidLabel && each.shipmentId !== shipment.id);

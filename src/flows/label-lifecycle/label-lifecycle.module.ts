@@ -11,8 +11,8 @@ import { VoidedParcels } from '../../contexts/tracking/voided-parcels.js';
 import { LabelEffects } from './label-effects.js';
 
 /**
- * The effects of a bought or voided label on other contexts; the orders' port to the shipments made for them, and that of
- * tracking to voided labels. Global: siblings do not import each other.
+ * Applies a bought or voided label to other contexts. Provides the port of orders to their shipments and the port of
+ * tracking to voided labels. Global, because contexts of the same level do not import each other.
  */
 @Global()
 @Module({

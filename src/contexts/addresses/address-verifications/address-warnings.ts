@@ -30,20 +30,20 @@ export interface Misfit {
   readonly message: string;
 }
 
-/** Something about an address of a shipment that does not fit its postal code. `field`: with its path, `toAddress.state`. */
+/** A field of a shipment address that contradicts its postal code. `field` contains the path, such as `toAddress.state`. */
 export interface AddressWarning extends Omit<Misfit, 'field'> {
   readonly field: string;
 }
 
 export type AddressesByPath = Readonly<Record<string, PlacedAddress>>;
 
-/** Addresses whose misfits are remembered, and for how long a catalog that was loaded meanwhile goes unnoticed. */
+/** Size and lifetime of the cache of warnings. A newly loaded catalog takes effect after the lifetime. */
 const REMEMBERED = 5000;
 const REMEMBERED_MS = 60_000;
 
 /**
- * What about addresses does not fit the catalog, as advice that refuses nothing. One look-up for all addresses that are not
- * remembered, so that a shipment that is read again costs none. Source: docs/reference/addresses.md#warnings-of-shipments
+ * Non-blocking warnings about addresses that contradict the catalog. One query covers all uncached addresses, so reading
+ * the same shipment again needs no query. Source: docs/reference/addresses.md#warnings-of-shipments
  */
 @Injectable()
 export class AddressWarnings {
@@ -58,7 +58,7 @@ export class AddressWarnings {
     return (await this.ofEach([addresses]))[0]!;
   }
 
-  /** Of several, in their order. An address that a shipment has twice is told of once. */
+  /** Warnings of several addresses in their order. An address that occurs twice is reported once. */
   async ofEach(shipments: readonly AddressesByPath[]): Promise<(readonly AddressWarning[])[]> {
     const placed = shipments.map(byKey);
     const found = new Map<string, readonly Misfit[]>();
@@ -97,7 +97,7 @@ export class AddressWarnings {
   }
 }
 
-/** Each address of Mexico once, with the first path that it has. */
+/** Each Mexican address once, with its first path. */
 function byKey(addresses: AddressesByPath): Map<string, { readonly path: string; readonly address: PlacedAddress }> {
   const placed = new Map<string, { readonly path: string; readonly address: PlacedAddress }>();
   for (const [path, address] of Object.entries(addresses)) {
@@ -108,7 +108,7 @@ function byKey(addresses: AddressesByPath): Map<string, { readonly path: string;
   return placed;
 }
 
-/** Of addresses of any country. Those that print the same texts are reported once, by the first path. */
+/** Checks addresses of any country. Addresses with the same printed text are reported once, with the first path. */
 function notPrintable(addresses: AddressesByPath): AddressWarning[] {
   const reported = new Set<string>();
   return Object.entries(addresses).flatMap(([path, address]) => {
@@ -130,8 +130,8 @@ const keyOf = ({ postalCode, neighborhood, city, state }: PlacedAddress): string
 const NAMED = 3;
 
 /**
- * What of an address does not fit the record of its postal code; null: the catalog has none. `meant`: the record of the
- * postal code with its leading zero, where that was left out.
+ * Returns the warnings of an address. `record` is null if the catalog does not contain the postal code. `meant`: the record
+ * of the postal code with its leading zero, if the zero is missing.
  */
 function misfits(
   address: PlacedAddress,
@@ -153,7 +153,7 @@ function misfits(
     {
       field: 'neighborhood',
       code: 'UNKNOWN_NEIGHBORHOOD',
-      message: `Postal code ${postalCode} has no colonia "${neighborhood}": it has ${names}${more}.`,
+      message: `Postal code ${postalCode} has no colonia "${neighborhood}". Its colonias are: ${names}${more}.`,
     },
   ];
 }

@@ -13,7 +13,7 @@ const record: PostalCode = {
 const address = { postalCode: '64000', neighborhood: 'roma', city: 'monterrey', state: 'NL', country: 'mx' };
 
 describe('examineAddress', () => {
-  it('is 0.95 with the catalog’s own spelling when the colonia matches', () => {
+  it('returns 0.95 and the spelling of the catalog when the colonia matches', () => {
     expect(examineAddress(address, record, 'sepomex')).toEqual({
       isValid: true,
       confidence: 0.95,
@@ -42,7 +42,7 @@ describe('examineAddress', () => {
     ['Monterrey Centro, Monterrey', 'Monterrey Centro'],
     ['tupataro', 'Tupátaro'],
     ['Tupataro', 'Tupataro'],
-  ])('takes %j for %j, the colonia that is named most nearly so', (neighborhood, name) => {
+  ])('matches %j to %j, the colonia with the most similar name', (neighborhood, name) => {
     const colonias = [
       colonia('Residencial Villa Coapa'),
       colonia('Villa Coapa', 'Fraccionamiento'),
@@ -64,7 +64,7 @@ describe('examineAddress', () => {
     expect([confidence, normalizedAddress.neighborhood]).toEqual([0.95, name]);
   });
 
-  it('is 0.75 with the nearest names first when it does not', () => {
+  it('returns 0.75 with the most similar names first when the colonia does not match', () => {
     const { confidence, isValid, suggestions, normalizedAddress } = examineAddress(
       { ...address, neighborhood: 'Roma Súr 2' },
       record,
@@ -81,7 +81,7 @@ describe('examineAddress', () => {
     expect(suggestions[1]).toEqual({ neighborhood: 'Roma', type: 'Barrio', zone: 'Urbano' });
   });
 
-  it('is 0.75 with all colonias by name when none is given', () => {
+  it('returns 0.75 with all colonias sorted by name when no colonia is given', () => {
     const { confidence, suggestions, normalizedAddress } = examineAddress({ postalCode: '64000' }, record, 'sepomex');
 
     expect([confidence, normalizedAddress.neighborhood]).toEqual([0.75, null]);
@@ -93,7 +93,7 @@ describe('examineAddress', () => {
     ]);
   });
 
-  it('is 0 with one error when the postal code does not exist', () => {
+  it('returns 0 with one error when the postal code does not exist', () => {
     expect(examineAddress(address, null, 'sepomex')).toEqual({
       isValid: false,
       confidence: 0,
@@ -110,7 +110,7 @@ describe('examineAddress', () => {
     });
   });
 
-  it('says nothing against a postal code that only the starter catalog lacks, unless no state has such codes', () => {
+  it('does not reject a postal code that only the starter catalog lacks, unless no state has its prefix', () => {
     const codeOf = (postalCode: string, source: 'starter' | 'sepomex') =>
       examineAddress({ postalCode }, null, source).errors[0]!.code;
 
@@ -120,7 +120,7 @@ describe('examineAddress', () => {
       expect([none, codeOf(none, 'starter')]).toEqual([none, 'POSTAL_CODE_NOT_FOUND']);
   });
 
-  it('puts state and city right, with a warning for each, and no less confidence', () => {
+  it('corrects state and city with a warning for each, and keeps the confidence', () => {
     const { confidence, normalizedAddress, warnings } = examineAddress(
       { ...address, state: 'Jalisco', city: 'Tepic' },
       record,
@@ -142,7 +142,7 @@ describe('examineAddress', () => {
       ['CDMX', 'Cd. de Mexico', 'Mexico', 'Distrito Federal', 'Cuauhtemoc'],
       ['Coyoacán'],
     ],
-  ])('takes a town as people write it for the postal code’s (%#)', (place, right, wrong) => {
+  ])('accepts common spellings of the town (%#)', (place, right, wrong) => {
     const warned = (city: string) => examineAddress({ postalCode: '64000', city }, place, 'sepomex').warnings.length;
 
     expect(right.map((city) => [city, warned(city)])).toEqual(right.map((city) => [city, 0]));

@@ -20,9 +20,9 @@ import {
 const MAX_SUGGESTIONS = 50;
 
 /**
- * Compares an address with the record of its postal code (null if unknown). Postal code and colonia decide; state and city
- * are replaced by the catalog's, with a warning where they differ. `source`: the catalog that was read. `meant`: the record of
- * the postal code with its leading zero, where that was left out.
+ * Compares an address with the record of its postal code (null if unknown). Postal code and colonia decide the result.
+ * State and city are replaced by those of the catalog, with a warning if they differ. `source`: the loaded catalog.
+ * `meant`: the record of the postal code with its leading zero, if the zero is missing.
  * Source: docs/reference/addresses.md#verification
  */
 export function examineAddress(
@@ -76,7 +76,7 @@ function withoutRecord(address: VerifiableAddress, source: CatalogSource, meant?
 const coloniasOf = ({ postalCode, colonias }: PostalCode, given: string): Suggestion[] =>
   similarColonias(given, colonias).map((colonia) => ({ postalCode, ...colonia }));
 
-const NOT_MEXICAN = 'The catalog holds Mexican postal codes only.';
+const NOT_MEXICAN = 'The catalog contains Mexican postal codes only.';
 
 function asGiven(address: VerifiableAddress): NormalizedAddress {
   const { postalCode, neighborhood, city, state, country } = address;
@@ -92,8 +92,8 @@ function asGiven(address: VerifiableAddress): NormalizedAddress {
 }
 
 /**
- * The colonia whose name is nearest to the given one: one written exactly so, one of that name (also as `Ranchería
- * Redondeados`, with its type), and only then one whose name has more or less around it: `La Palma (Los Chivos)` beside `La Palma`.
+ * The colonia with the most similar name. The order is: the same text, then the same name with or without its type
+ * (`Ranchería Redondeados`), then a longer or shorter name (`La Palma (Los Chivos)` for `La Palma`).
  */
 export function matchingColonia(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
   const towns = city === null ? [municipality] : [municipality, city];
@@ -125,7 +125,7 @@ export function similarColonias(given: string, colonias: readonly Colonia[]): Su
     .map(({ colonia: { name: neighborhood, type, zone } }) => ({ neighborhood, type, zone }));
 }
 
-/** Where state or city are given and are not the postal code's. Source: docs/reference/addresses.md#warnings */
+/** Warnings if the given state or city is not that of the postal code. Source: docs/reference/addresses.md#warnings */
 export function mismatches({ state, city }: VerifiableAddress, record: PostalCode): VerificationWarning[] {
   const warnings: VerificationWarning[] = [];
   const where = `Postal code ${record.postalCode} is in`;
@@ -141,8 +141,8 @@ export function mismatches({ state, city }: VerifiableAddress, record: PostalCod
 }
 
 /**
- * True for the city, the municipality and the state, and for a part or an extension of such a name: `Tlaquepaque` is San
- * Pedro Tlaquepaque, and `Monterrey, N.L.` is Monterrey. Mexico City is a state and no city in the catalog.
+ * True for the city, the municipality and the state, and for a part or an extension of such a name. `Tlaquepaque` matches
+ * San Pedro Tlaquepaque and `Monterrey, N.L.` matches Monterrey. Mexico City is a state in the catalog, not a city.
  */
 function isCityOf(given: string, { city, municipality, stateCode }: PostalCode): boolean {
   if (findState(given)?.code === stateCode) return true;

@@ -7,14 +7,14 @@ import { PostalCode } from '../address.request.js';
 import { PROVIDER } from './verification.js';
 
 @ApiSchema({
-  description: 'An address to verify: as that of a shipment, without the contact. Only the postal code is required.',
+  description: 'An address to verify: the fields of a shipment address without the contact. Only the postal code is required.',
 })
 export class VerifiableAddressRequest {
   @Text({
     optional: true,
     max: 200,
     example: 'Av. Paseo de la Reforma',
-    description: 'The street as it was given, without the number; it is kept and not checked.',
+    description: 'Street without the house number. Stored but not verified.',
   })
   street?: string | null;
 
@@ -22,7 +22,7 @@ export class VerifiableAddressRequest {
     optional: true,
     max: 20,
     example: '222',
-    description: 'The number of the house as it was given; it is kept and not checked.',
+    description: 'House number. Stored but not verified.',
   })
   exteriorNumber?: string | null;
 
@@ -30,7 +30,7 @@ export class VerifiableAddressRequest {
     optional: true,
     max: 100,
     example: 'Juárez',
-    description: 'The colonia, which is compared with those of the postal code.',
+    description: 'Colonia. Compared with the colonias of the postal code.',
   })
   neighborhood?: string | null;
 
@@ -41,7 +41,7 @@ export class VerifiableAddressRequest {
     optional: true,
     max: 100,
     example: 'Ciudad de México',
-    description: 'The city or municipality, which is compared with that of the postal code.',
+    description: 'City or municipality. Compared with the city of the postal code.',
   })
   city?: string | null;
 
@@ -50,15 +50,15 @@ export class VerifiableAddressRequest {
     max: 100,
     example: 'MX-CMX',
     description:
-      'The state by its name, its ISO 3166-2:MX code or its usual abbreviation, which is compared with that of the postal code.',
+      'State as its name, its ISO 3166-2:MX code or its usual abbreviation. Compared with the state of the postal code.',
   })
   state?: string | null;
 
-  @Country({ description: 'Two letters of ISO 3166-1. Default `MX`.' })
+  @Country({ description: 'Two-letter ISO 3166-1 country code. Default `MX`.' })
   country?: string | null;
 }
 
-@ApiSchema({ description: 'One address to look up in the postal catalog.' })
+@ApiSchema({ description: 'An address to verify against the postal code catalog.' })
 export class VerifyAddressRequest {
   @Nested(() => VerifiableAddressRequest, { description: 'The address to verify.' })
   address!: VerifiableAddressRequest;
@@ -66,19 +66,19 @@ export class VerifyAddressRequest {
   @Converted((value) => (typeof value === 'string' ? value.toLowerCase() : value))
   @OneOf([PROVIDER], {
     optional: true,
-    description: 'Default `sepomex`: the catalog of Correos de México. Case is ignored.',
+    description: 'Catalog to use. Default `sepomex`, the catalog of Correos de México. Not case-sensitive.',
   })
   provider?: string | null;
 }
 
 export class VerificationListQuery extends PageQuery {
-  @QueryFlag({ description: '`true`: only those whose postal code exists; `false`: only the others.' })
+  @QueryFlag({ description: '`true`: only addresses whose postal code exists. `false`: only the other addresses.' })
   isValid?: boolean | null;
 
   @Id({ optional: true, description: 'Only verifications of this saved address.' })
   addressId?: string | null;
 
-  @Text({ optional: true, max: 10, example: '06600', description: 'Exact, as it was asked for.' })
+  @Text({ optional: true, max: 10, example: '06600', description: 'Only verifications of exactly this postal code.' })
   postalCode?: string | null;
 }
 
@@ -87,7 +87,7 @@ export class BulkAddressesRequest {
   @StructureList(() => VerifiableAddressRequest, {
     min: 1,
     max: 100,
-    description: 'Addresses to verify. One that cannot be read has an error as its result; the others are verified.',
+    description: 'Addresses to verify. An invalid item has an `error` as its result. The other items are still verified.',
   })
   addresses!: unknown[];
 }

@@ -4,123 +4,124 @@ import { ApiError } from '../../../kernel/api-error.js';
 import type { Verification } from './address-verification.entity.js';
 import { PROVIDER, VERIFICATION_ERRORS, VERIFICATION_WARNINGS } from './verification.js';
 
-@ApiSchema({ description: 'The place as the postal catalog spells it.' })
+@ApiSchema({ description: 'The place in the spelling of the postal code catalog.' })
 export class NormalizedAddressResponse {
-  @ApiProperty({ example: '06600', description: 'The postal code that was asked for.' })
+  @ApiProperty({ example: '06600', description: 'Postal code of the request.' })
   postalCode!: string;
 
-  @Nullable(String, { example: 'Juárez', description: 'As the catalog spells it.' })
+  @Nullable(String, { example: 'Juárez', description: 'Colonia in the spelling of the catalog. Null if unknown.' })
   neighborhood!: string | null;
 
-  @Nullable(String, { example: 'Ciudad de México', description: 'Where it has none, the municipality.' })
+  @Nullable(String, { example: 'Ciudad de México', description: 'City of the postal code, or its municipality if it has no city.' })
   city!: string | null;
 
   @Nullable(String, {
     example: 'Ciudad de México',
-    description: 'The full name of the state; null: the postal code does not exist.',
+    description: 'Full name of the state. Null if unknown.',
   })
   state!: string | null;
 
-  @ApiProperty({ example: 'MX', description: 'Two letters of ISO 3166-1, `MX` where none was given.' })
+  @ApiProperty({ example: 'MX', description: 'Two-letter ISO 3166-1 country code. `MX` if the request has none.' })
   country!: string;
 }
 
-@ApiSchema({ description: 'Why an address is not valid.' })
+@ApiSchema({ description: 'Reason why an address is not valid.' })
 export class VerificationErrorResponse {
-  @ApiProperty({ enum: ['postalCode'], description: 'The field that is wrong.' })
+  @ApiProperty({ enum: ['postalCode'], description: 'Field with the error.' })
   field!: string;
 
-  @ApiProperty({ enum: VERIFICATION_ERRORS, description: 'What is wrong with it, for programs.' })
+  @ApiProperty({ enum: VERIFICATION_ERRORS, description: 'Machine-readable error code.' })
   code!: string;
 
   @ApiProperty({
     example: 'Postal code 00000 does not exist.',
-    description: 'The error in words, for people; may change.',
+    description: 'Error message for people. Its text may change.',
   })
   message!: string;
 }
 
-@ApiSchema({ description: 'What of an address does not fit its postal code, though the address is valid.' })
+@ApiSchema({ description: 'Non-blocking warning: a field contradicts the postal code.' })
 export class VerificationWarningResponse {
-  @ApiProperty({ enum: ['state', 'city'], description: 'The field that does not fit.' })
+  @ApiProperty({ enum: ['state', 'city'], description: 'Field that contradicts the postal code.' })
   field!: string;
 
-  @ApiProperty({ enum: VERIFICATION_WARNINGS, description: 'What does not fit, for programs.' })
+  @ApiProperty({ enum: VERIFICATION_WARNINGS, description: 'Machine-readable warning code.' })
   code!: string;
 
   @ApiProperty({
     example: 'Postal code 64000 is in Nuevo León, not in Jalisco.',
-    description: 'The warning in words, for people; may change.',
+    description: 'Warning message for people. Its text may change.',
   })
   message!: string;
 }
 
-@ApiSchema({ description: 'A colonia of the postal code that may be the one that is meant.' })
+@ApiSchema({ description: 'A colonia of the postal code with a similar name.' })
 export class SuggestionResponse {
   @ApiPropertyOptional({
     example: '06700',
-    description: 'Postal code with its leading zero. Present only where the verified one lacks it.',
+    description: 'Postal code with its leading zero. Present only if the request omitted the zero.',
   })
   postalCode?: string;
 
-  @ApiProperty({ example: 'Roma Norte', description: 'The name of the colonia.' })
+  @ApiProperty({ example: 'Roma Norte', description: 'Name of the colonia.' })
   neighborhood!: string;
 
   @ApiProperty({
     example: 'Colonia',
-    description: 'What kind of settlement it is, as Correos de México says it: `Colonia`, `Fraccionamiento` …',
+    description: 'Settlement type used by Correos de México: `Colonia`, `Fraccionamiento` …',
   })
   type!: string;
 
-  @ApiProperty({ example: 'Urbano', description: 'Whether it is `Urbano` or `Rural`.' })
+  @ApiProperty({ example: 'Urbano', description: 'Zone of the settlement: `Urbano` or `Rural`.' })
   zone!: string;
 }
 
 /** Source: docs/reference/addresses.md#verification */
-@ApiSchema({ description: 'What the postal catalog says of an address.' })
+@ApiSchema({ description: 'Result of comparing an address with the postal code catalog.' })
 export class VerificationResponse {
   @ApiProperty({
     example: 'av_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the verification, to read it again by.',
+    description: 'Id of the verification.',
   })
   id!: string;
 
-  @ApiPropertyOptional({ description: 'The saved address that was validated.' })
+  @ApiPropertyOptional({ description: 'Id of the verified saved address. Absent for other addresses.' })
   addressId?: string;
 
-  @ApiProperty({ description: 'The postal code exists.' })
+  @ApiProperty({ description: 'True if the postal code exists.' })
   isValid!: boolean;
 
   @ApiProperty({
     enum: [0.95, 0.75, 0],
     description:
-      '0.95: postal code found and colonia matched; 0.75: postal code found; 0: there is no such postal code.',
+      '0.95: postal code and colonia match. 0.75: only the postal code matches. 0: the postal code does not exist.',
   })
   confidence!: number;
 
-  @ApiProperty({ type: NormalizedAddressResponse, description: 'The place as the catalog has it.' })
+  @ApiProperty({ type: NormalizedAddressResponse, description: 'The place in the spelling of the catalog.' })
   normalizedAddress!: NormalizedAddressResponse;
 
-  @ApiProperty({ type: [VerificationErrorResponse], description: 'Empty when valid.' })
+  @ApiProperty({ type: [VerificationErrorResponse], description: 'Errors of the address. Empty if it is valid.' })
   errors!: VerificationErrorResponse[];
 
   @ApiProperty({
     type: [VerificationWarningResponse],
-    description: 'What was given is not the postal code’s; the address counts as valid all the same.',
+    description: 'Fields that contradict the postal code. They do not make the address invalid.',
   })
   warnings!: VerificationWarningResponse[];
 
   @ApiProperty({
     type: [SuggestionResponse],
     description:
-      'At 0.75: colonias of the postal code, the nearest name first. At 0: those of the postal code with its leading zero.',
+      'Colonias with the most similar name first. At confidence 0.75, colonias of the postal code. At 0, colonias of ' +
+        'the postal code with its missing leading zero, if it exists.',
   })
   suggestions!: SuggestionResponse[];
 
-  @ApiProperty({ enum: [PROVIDER], description: 'The catalog that was asked.' })
+  @ApiProperty({ enum: [PROVIDER], description: 'Catalog that was used.' })
   provider!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When the address was verified.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the verification.' })
   createdAt!: Date;
 }
 
@@ -150,30 +151,30 @@ const toNormalizedAddressResponse = (address: Verification['normalizedAddress'])
   country: address.country,
 });
 
-@ApiSchema({ description: 'Why one address of several could not be read.' })
+@ApiSchema({ description: 'Reason why one address of the request could not be read.' })
 export class ItemErrorResponse {
-  @ApiProperty({ example: 'VALIDATION_ERROR', description: 'The code that this address alone would be refused with.' })
+  @ApiProperty({ example: 'VALIDATION_ERROR', description: 'Error code that a request for this address alone returns.' })
   code!: string;
 
-  @ApiProperty({ description: 'The refusal in words, for people; may change.' })
+  @ApiProperty({ description: 'Error message for people. Its text may change.' })
   message!: string;
 
-  @ApiProperty({ type: Object, description: 'The problems of the address, by field.' })
+  @ApiProperty({ type: Object, description: 'Problems of the address by field.' })
   details!: object;
 }
 
-@ApiSchema({ description: 'The result for one address of several: either `verification` or `error`.' })
+@ApiSchema({ description: 'Result for one address of the request: either `verification` or `error`.' })
 export class BulkVerificationResponse {
-  @ApiProperty({ example: 0, description: 'Place in the request, from 0.' })
+  @ApiProperty({ example: 0, description: 'Index of the address in the request, from 0.' })
   index!: number;
 
   @ApiPropertyOptional({
     type: VerificationResponse,
-    description: 'What the catalog says of the address; absent where it could not be read.',
+    description: 'The verification. Absent if the address could not be read.',
   })
   verification?: VerificationResponse;
 
-  @ApiPropertyOptional({ type: ItemErrorResponse, description: 'Instead, where the address could not be read.' })
+  @ApiPropertyOptional({ type: ItemErrorResponse, description: 'The error. Present only if the address could not be read.' })
   error?: ItemErrorResponse;
 }
 

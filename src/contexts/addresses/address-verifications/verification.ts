@@ -22,7 +22,7 @@ export interface NormalizedAddress {
   readonly country: string;
 }
 
-/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: only the starter catalog is loaded, and the code may well exist. */
+/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: only the starter catalog is loaded, so the code may exist. */
 export const VERIFICATION_ERRORS = ['POSTAL_CODE_NOT_FOUND', 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE'] as const;
 
 export interface VerificationError {
@@ -33,7 +33,7 @@ export interface VerificationError {
 
 export const VERIFICATION_WARNINGS = ['STATE_MISMATCH', 'CITY_MISMATCH'] as const;
 
-/** What was given is not the postal code's. It changes neither validity nor confidence. */
+/** A field contradicts the postal code. This changes neither validity nor confidence. */
 export interface VerificationWarning {
   readonly field: 'state' | 'city';
   readonly code: (typeof VERIFICATION_WARNINGS)[number];
@@ -41,7 +41,7 @@ export interface VerificationWarning {
 }
 
 export interface Suggestion {
-  /** Where the given postal code lacks its leading zero: the one that it means. Absent: the given one. */
+  /** The postal code with its leading zero, if the given one lacks it. Absent otherwise. */
   readonly postalCode?: string;
   readonly neighborhood: string;
   readonly type: string;

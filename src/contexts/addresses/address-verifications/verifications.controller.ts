@@ -34,9 +34,8 @@ export class VerificationsController {
     id: 'verifyAddress',
     summary: 'Verify an address',
     description:
-      'Compares the address with the official catalog of postal codes; case, accents and the usual ' +
-      'abbreviations are ignored. Advisory: it never prevents the creation of a shipment. Every verification ' +
-      'is recorded.',
+      'Compares the address with the official postal code catalog. Case, accents and the usual abbreviations are ' +
+        'ignored. The result is advisory: it never prevents the creation of a shipment. Every verification is stored.',
     scopes: ['addresses:write'],
     data: VerificationResponse,
     example: { address: EXAMPLE, provider: 'sepomex' },
@@ -51,8 +50,8 @@ export class VerificationsController {
 
   @Endpoint('GET', 'address-verifications', {
     id: 'listAddressVerifications',
-    summary: 'List the recorded verifications',
-    description: 'What was verified, the latest first.',
+    summary: 'List address verifications',
+    description: 'Stored verifications, newest first.',
     scopes: ['addresses:read'],
     data: [VerificationResponse],
     meta: 'page',
@@ -69,7 +68,7 @@ export class VerificationsController {
   @Endpoint('POST', 'addresses/:id/validate', {
     id: 'validateAddress',
     summary: 'Verify a saved address',
-    description: 'Records a verification and sets `isVerified` of the address to its `isValid`. No body.',
+    description: 'Stores a verification and copies its `isValid` to `isVerified` of the address. The request has no body.',
     scopes: ['addresses:write'],
     data: VerificationResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -81,7 +80,7 @@ export class VerificationsController {
   @Endpoint('POST', 'bulk/addresses/validate', {
     id: 'validateAddresses',
     summary: 'Verify up to 100 addresses',
-    description: 'One result per address, in request order: `verification`, or `error` if it cannot be read.',
+    description: 'Returns one result per address in request order: `verification`, or `error` if the address cannot be read.',
     status: 200,
     scopes: ['addresses:read'],
     role: 'VIEWER',

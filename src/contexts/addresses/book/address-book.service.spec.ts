@@ -48,7 +48,7 @@ describe('A saved address', () => {
     return id;
   };
 
-  it('is the default until another one becomes it, made or changed; those of others stay', async () => {
+  it('stays the default until another created or changed address replaces it; other organizations keep theirs', async () => {
     const live = { ...tenant, livemode: true };
     const other = { ...tenant, organizationId: (await newOrganization()).id };
     const theirs = [await save({ isDefault: true }, live), await save({ isDefault: true }, other)];
@@ -65,7 +65,7 @@ describe('A saved address', () => {
     expect([...(await defaults(live)), ...(await defaults(other))]).toEqual(theirs);
   });
 
-  it('is the one default where many become it at once', async () => {
+  it('is the only default after concurrent changes', async () => {
     const saved = [await save(), await save(), await save()];
 
     await Promise.all([
@@ -80,7 +80,7 @@ describe('A saved address', () => {
     );
   });
 
-  it('stays as it is, and the default with whom it was, where its change is refused', async () => {
+  it('stays unchanged, and keeps its default flag, when a change is rejected', async () => {
     const holder = await save({ isDefault: true });
     const id = await save();
     const before = await row(id);
@@ -91,7 +91,7 @@ describe('A saved address', () => {
     expect([await defaults(), await row(id)]).toEqual([[holder], before]);
   });
 
-  it('is verified by its postal code, as it is then', async () => {
+  it('is verified by its current postal code', async () => {
     const id = await save();
 
     expect(await validate(id)).toMatchObject({ addressId: id, isValid: true });
@@ -105,7 +105,7 @@ describe('A saved address', () => {
     await expect(validate(id)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('is verified no more once its place is another', async () => {
+  it('loses its verification when its location changes', async () => {
     const [moved, renamed] = [await verified(), await verified()];
 
     expect((await change(moved, { postalCode: '06700' })).isVerified).toBe(false);
@@ -113,7 +113,7 @@ describe('A saved address', () => {
     expect((await change(renamed, { isVerified: false })).isVerified).toBe(true);
   });
 
-  it('loses no change where two change different fields at once', async () => {
+  it('keeps both concurrent changes of different fields', async () => {
     const id = await save();
 
     await Promise.all([change(id, { contactName: 'Eva Luna' }), change(id, { reference: 'Portón verde' })]);
@@ -121,7 +121,7 @@ describe('A saved address', () => {
     expect(await row(id)).toMatchObject({ contact_name: 'Eva Luna', reference: 'Portón verde' });
   });
 
-  it('is deleted once, and is the default no more', async () => {
+  it('is deleted once and is no longer the default', async () => {
     const id = await save({ isDefault: true });
 
     const both = await Promise.allSettled([remove(id), remove(id)]);
@@ -131,7 +131,7 @@ describe('A saved address', () => {
     expect(await defaults()).toEqual([]);
   });
 
-  it('of another organization, or of the other mode, is not found and stays as it is', async () => {
+  it('of another organization or mode is not found and stays unchanged', async () => {
     const id = await save();
     const before = await row(id);
 

@@ -70,7 +70,10 @@ export class AddressBookService {
     return existing(await this.addresses.findOneBy({ ...notDeleted(tenant), id }), 'Address');
   }
 
-  /** Without the fields of the address book. Throws `RESOURCE_NOT_FOUND` for an unknown or deleted address. */
+  /**
+   * Returns the address without the fields of the address book. Throws `RESOURCE_NOT_FOUND` for an unknown or deleted
+   * address.
+   */
   async getPostalAddress(tenant: Tenant, id: string): Promise<PostalAddress> {
     return toPostalAddressResponse(await this.get(tenant, id));
   }

@@ -4,7 +4,7 @@ import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields
 import { AddressRequest } from '../address.request.js';
 
 @ApiSchema({
-  description: 'The fields of a saved address to change: those left out stay, null clears an optional one.',
+  description: 'Fields of a saved address to change. An absent field keeps its value. Null clears an optional field.',
 })
 export class AddressChanges extends PartialType(AddressRequest, { skipNullProperties: false }) {}
 
@@ -14,7 +14,8 @@ export class AddressListQuery extends PageQuery {
     max: 200,
     example: 'reforma',
     description:
-      'Words that all occur, without regard to case and accents, in contact, company, street, colonia, city, postal code or reference.',
+      'Search words. All of them must occur in contact, company, street, colonia, city, postal code or reference. ' +
+      'Case and accents are ignored.',
   })
   search?: string | null;
 
@@ -25,10 +26,10 @@ export class AddressListQuery extends PageQuery {
     optional: true,
     max: 100,
     example: 'MX-CMX',
-    description: 'Only addresses of this state: its name, code or abbreviation, as in an address.',
+    description: 'Only addresses in this state, given as its name, code or abbreviation.',
   })
   state?: string | null;
 
-  @QueryFlag({ description: '`true`: only the default address; `false`: only the others.' })
+  @QueryFlag({ description: '`true`: only the default address. `false`: only the other addresses.' })
   isDefault?: boolean | null;
 }

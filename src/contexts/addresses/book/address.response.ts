@@ -7,17 +7,17 @@ import type { SavedAddress } from './address.entity.js';
 export class AddressResponse extends PostalAddressResponse {
   @ApiProperty({
     example: 'adr_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id to name the address by, in `fromAddressId` or `toAddressId` of a shipment.',
+    description: 'Id of the address, for `fromAddressId` or `toAddressId` of a shipment.',
   })
   id!: string;
 
-  @ApiProperty({ description: 'At most one address of the organization and mode.' })
+  @ApiProperty({ description: 'True for the default address. An organization has at most one in each mode.' })
   isDefault!: boolean;
 
-  @ApiProperty({ description: 'Set by validation; a change of place sets it to false.' })
+  @ApiProperty({ description: 'True if the last verification succeeded. A change of place resets it to false.' })
   isVerified!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When the address was saved.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the address was saved.' })
   createdAt!: Date;
 }
 

@@ -29,7 +29,7 @@ export class AddressesController {
     id: 'createAddress',
     stores: ['records'],
     summary: 'Save an address',
-    description: 'With `isDefault` it replaces the previous default address.',
+    description: 'Saves an address in the address book. With `isDefault: true`, it replaces the previous default address.',
     scopes: ['addresses:write'],
     data: AddressResponse,
   })
@@ -40,7 +40,7 @@ export class AddressesController {
   @Endpoint('GET', '', {
     id: 'listAddresses',
     summary: 'List the saved addresses',
-    description: 'The address book, newest first.',
+    description: 'Saved addresses, newest first.',
     scopes: ['addresses:read'],
     data: [AddressResponse],
     meta: 'page',
@@ -54,7 +54,7 @@ export class AddressesController {
   @Endpoint('GET', ':id', {
     id: 'getAddress',
     summary: 'Read a saved address',
-    description: 'A saved address of the same mode, TEST or LIVE.',
+    description: 'Returns a saved address of the mode of the credential, TEST or LIVE.',
     scopes: ['addresses:read'],
     data: AddressResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -68,8 +68,8 @@ export class AddressesController {
     stores: ['records'],
     summary: 'Change a saved address',
     description:
-      'An absent field keeps its value; null clears an optional one. The address must be valid as a whole. A ' +
-      'change of place sets `isVerified` to false. Shipments keep the address they were created with.',
+      'An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. ' +
+        'A change of place resets `isVerified` to false. Shipments keep the address they were created with.',
     scopes: ['addresses:write'],
     data: AddressResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -99,10 +99,10 @@ export class AddressesController {
 
   @Endpoint('POST', 'parse', {
     id: 'parseAddress',
-    summary: 'Read an address that was typed in one line',
+    summary: 'Parse an address from free text',
     description:
-      'By rules and the catalog of postal codes. What was not understood is in `unread`, and what the text does not say in ' +
-      'so many words is named in `guessed`. Saves nothing.',
+      'Parses the text with rules and the postal code catalog. `unread` contains the parts that were not understood. ' +
+        '`guessed` lists the fields that the text does not state explicitly. Nothing is saved.',
     scopes: ['addresses:read'],
     role: 'VIEWER',
     status: 200,

@@ -2,12 +2,12 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields/fields.js';
 import { MAX_TEXT } from './split-text.js';
 
-@ApiSchema({ description: 'An address in free text, to be taken apart into fields.' })
+@ApiSchema({ description: 'An address in free text to split into fields.' })
 export class ParseAddressRequest {
   @Text({
     max: MAX_TEXT,
     example: 'Av. Paseo de la Reforma 222 Int. 3B, Col. Juárez, 06600 CDMX',
-    description: 'An address as a person typed it, in one line or in several.',
+    description: 'Address text in one or more lines.',
   })
   text!: string;
 
@@ -17,7 +17,7 @@ export class ParseAddressRequest {
     format: 'five digits, or four without the leading zero',
     example: '06600',
     description:
-      'The postal code, where it is known from elsewhere. It overrides one in the text. Four digits lack their leading zero.',
+      'Postal code, if you have it separately. It overrides a postal code in the text. A leading zero is added to four digits.',
   })
   postalCode?: string | null;
 }

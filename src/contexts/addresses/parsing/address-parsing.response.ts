@@ -3,73 +3,74 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 import { PARSED_FIELDS, type ParsedAddress, type ParsedField, type ParsedFields } from './resolve-address.js';
 
 @ApiSchema({
-  description: 'The fields that were read in the text, ready for an address. Null: the text says nothing of it.',
+  description: 'Fields found in the text, ready to use in an address. A field is null if the text does not contain it.',
 })
 export class ParsedAddressFieldsResponse implements ParsedFields {
-  @Nullable(String, { example: null, description: 'Only where the text says who receives it.' })
+  @Nullable(String, { example: null, description: 'Recipient, if the text names one.' })
   contactName!: string | null;
 
-  @Nullable(String, { example: null, description: 'In E.164, also where it is typed the Mexican way.' })
+  @Nullable(String, { example: null, description: 'Telephone, converted to E.164.' })
   contactPhone!: string | null;
 
-  @Nullable(String, { example: null, description: 'The email that stands in the text.' })
+  @Nullable(String, { example: null, description: 'Email address in the text.' })
   contactEmail!: string | null;
 
-  @Nullable(String, { example: 'Av. Paseo de la Reforma', description: 'Without the number of the house.' })
+  @Nullable(String, { example: 'Av. Paseo de la Reforma', description: 'Street without the house number.' })
   street!: string | null;
 
   @Nullable(String, {
     example: '222',
     description:
-      'The number of the house; `S/N` where the text says that it has none, `Mz. 5 Lt. 12` for a block and a lot.',
+      'House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.',
   })
   exteriorNumber!: string | null;
 
-  @Nullable(String, { example: '3B', description: 'Apartment, floor, building or shop, as it was typed.' })
+  @Nullable(String, { example: '3B', description: 'Apartment, floor, building or shop, unchanged from the text.' })
   interiorNumber!: string | null;
 
-  @Nullable(String, { example: 'Juárez', description: 'The colonia, by its name in the catalog where that knows it.' })
+  @Nullable(String, { example: 'Juárez', description: 'Colonia. In the spelling of the catalog if the catalog contains it.' })
   neighborhood!: string | null;
 
   @Nullable(String, {
     example: 'Ciudad de México',
-    description: 'The city of the postal code; without one as it was typed.',
+    description: 'City of the postal code. Without a postal code, the city in the text.',
   })
   city!: string | null;
 
   @Nullable(String, {
     example: 'MX-CMX',
-    description: 'The state of the postal code, as `MX-…`; without one as it was typed.',
+    description: 'State of the postal code as `MX-…`. Without a postal code, the state in the text.',
   })
   state!: string | null;
 
-  @Nullable(String, { example: '06600', description: 'Five digits: from the text, the request or the catalog.' })
+  @Nullable(String, { example: '06600', description: 'Five-digit postal code from the text, the request or the catalog.' })
   postalCode!: string | null;
 
-  @ApiProperty({ example: 'MX', description: 'Always `MX`: only Mexican addresses are read.' })
+  @ApiProperty({ example: 'MX', description: 'Country code, always `MX`. Only Mexican addresses are parsed.' })
   country!: string;
 
-  @Nullable(String, { example: null, description: 'What helps the courier: streets between, corners, instructions.' })
+  @Nullable(String, { example: null, description: 'Directions for the courier: cross streets, corners, instructions.' })
   reference!: string | null;
 }
 
 /** Source: docs/reference/addresses.md#parsing */
-@ApiSchema({ description: 'What was read in the text, how sure it is, and what was not understood.' })
+@ApiSchema({ description: 'The parsed address, its confidence, and the parts that were not understood.' })
 export class ParsedAddressResponse implements ParsedAddress {
   @ApiProperty({
     type: ParsedAddressFieldsResponse,
-    description: 'What was read; null where the text says nothing of it.',
+    description: 'Parsed fields. A field is null if the text does not contain it.',
   })
   address!: ParsedAddressFieldsResponse;
 
   @ApiProperty({
     example: 0.95,
     description:
-      'From 0 to 1. 0.95: the catalog knows postal code and colonia, and everything was read. Ask a person below 0.75.',
+      'Confidence from 0 to 1. At 0.95, the catalog contains the postal code and the colonia, and the whole text was ' +
+        'understood. Below 0.75, let a person confirm the address.',
   })
   confidence!: number;
 
-  @ApiProperty({ type: [String], example: [], description: 'Pieces of the text that no field holds, in their order.' })
+  @ApiProperty({ type: [String], example: [], description: 'Parts of the text that match no field, in their original order.' })
   unread!: readonly string[];
 
   @ApiProperty({
@@ -78,7 +79,7 @@ export class ParsedAddressResponse implements ParsedAddress {
     isArray: true,
     example: [],
     description:
-      'Fields of `address` that the text does not say in so many words: taken by their place in it, or from the catalog.',
+      'Fields of `address` that the text does not state explicitly. They come from the position in the text or from the catalog.',
   })
   guessed!: readonly ParsedField[];
 }

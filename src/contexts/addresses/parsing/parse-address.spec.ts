@@ -36,7 +36,7 @@ describe('An address typed in one line', () => {
   const parse = (text: string, postalCode: string | null = null): Promise<ParsedAddress> =>
     acrossTenants(() => module.get(ParseAddress).execute(text, postalCode));
 
-  describe('is read whole', () => {
+  describe('is parsed completely', () => {
     it.each([
       // Interior numbers.
       ['Av. Reforma 222 Int. 3B, Col. Juárez, 06600 CDMX', `Av. Reforma | 222 | 3B | ${REFORMA}`],
@@ -143,7 +143,7 @@ describe('An address typed in one line', () => {
         'Av. Universidad | 740 | - | Narvarte Poniente | Ciudad de México | MX-CMX | 03020 | -',
       ],
       ['Calle 20 101, Itzimná, 97100, Mérida', 'Calle 20 | 101 | - | Itzimná | Mérida | MX-YUC | 97100 | -'],
-      // States, abbreviated.
+      // Abbreviated states.
       ['Av. Constitución 400, Centro, Monterrey, N.L., 64000', `Av. Constitución | 400 | - | ${MONTERREY}`],
       [
         'Av. Juárez 10, Centro, 72000 Puebla, Pue.',
@@ -178,7 +178,7 @@ describe('An address typed in one line', () => {
         '06140, Condesa, Ámsterdam 12 depto 4',
         'Ámsterdam | 12 | depto 4 | Condesa | Ciudad de México | MX-CMX | 06140 | -',
       ],
-      // Streets whose names have numbers, and other ways.
+      // Street names with numbers, and other road types.
       ['5 de Mayo 20, Centro, 58000 Morelia, Mich.', '5 de Mayo | 20 | - | Centro | Morelia | MX-MIC | 58000 | -'],
       [
         'Av. 16 de Septiembre 101 Centro 72000 Puebla',
@@ -205,7 +205,7 @@ describe('An address typed in one line', () => {
     });
   });
 
-  describe('without its postal code has the only one that the catalog knows, and says so', () => {
+  describe('without a postal code gets the only matching one of the catalog, reported as guessed', () => {
     it.each([
       ['Reforma 222, Col. Juárez, CDMX', '06600'],
       ['Durango 180, Roma Norte, Ciudad de México', '06700'],
@@ -221,13 +221,13 @@ describe('An address typed in one line', () => {
       expect(confidence).toBeLessThan(0.95);
     });
 
-    it('and has none where there are several, or nothing is known', async () => {
+    it('gets no postal code when several match or none matches', async () => {
       for (const text of ['Calle 5 12, Centro, CDMX', 'Av. Reforma 222', 'Madero 10, Colonia Inventada, Puebla, Pue.'])
         expect((await parse(text)).address.postalCode).toBeNull();
     });
   });
 
-  describe('completes a postal code without its first zero, and reports it as guessed', () => {
+  describe('adds the leading zero of a postal code and reports it as guessed', () => {
     it.each([
       ['Av. Reforma 222 Int. 3B, Col. Juárez, 6600 CDMX', `Av. Reforma | 222 | 3B | ${REFORMA}`],
       ['Av. Reforma 222, Juárez, 6600, Ciudad de México', `Av. Reforma | 222 | - | ${REFORMA}`],
@@ -243,7 +243,7 @@ describe('An address typed in one line', () => {
       expect([line(parsed), parsed.unread, parsed.guessed]).toEqual([read, [], ['postalCode']]);
     });
 
-    it('also where the request sends it', async () => {
+    it('adds the leading zero to the postal code of the request', async () => {
       const { address, guessed } = await parse('Av. Reforma 222, Juárez, CDMX', '6600');
 
       expect([address.postalCode, address.city, guessed]).toEqual(['06600', 'Ciudad de México', ['postalCode']]);
@@ -255,7 +255,7 @@ describe('An address typed in one line', () => {
       'Av. Reforma No. 6600, Col. Inventada, CDMX',
       'Av. Constitución 400, Colonia Inventada, 6600, Monterrey, N.L.',
       'Av. Reforma 222, Colonia Inventada, 9999 CDMX',
-    ])('not a number of another kind: %j', async (text) => {
+    ])('does not change another number: %j', async (text) => {
       expect((await parse(text)).address.postalCode).toBeNull();
     });
   });
@@ -273,13 +273,13 @@ describe('An address typed in one line', () => {
     ['Hidalgo 3, Col. Inventada, Toluca, Estado de México, México', 'Toluca', 'MX-MEX'],
     ['Hidalgo 3, Col. Inventada, Ecatepec de Morelos, México', 'Ecatepec de Morelos', 'MX-MEX'],
     ['Hidalgo 3, Col. Inventada, Ecatepec de Morelos, Méx.', 'Ecatepec de Morelos', 'MX-MEX'],
-  ])('tells the country from the state in %j', async (text, city, state) => {
+  ])('distinguishes the country from the state in %j', async (text, city, state) => {
     const { address, unread } = await parse(text);
 
     expect([address.city, address.state, unread]).toEqual([city, state, []]);
   });
 
-  it('takes the postal code of the request before that of the text', async () => {
+  it('prefers the postal code of the request over that of the text', async () => {
     const { address } = await parse('Reforma 222, Juárez, CDMX', '06600');
 
     expect([address.postalCode, address.neighborhood]).toEqual(['06600', 'Juárez']);
@@ -294,14 +294,14 @@ describe('An address typed in one line', () => {
     ['Reforma 222, Juárez, 06600 CDMX, tel 55\u20101234\u20105678', '+525512345678'],
     ['Reforma 222, Juárez, 06600 CDMX, +52\u201355\u20131234\u20135678', '+525512345678'],
     ['Tel: 81-1234-5678, Reforma 222, Juárez, 06600 CDMX', '+528112345678'],
-  ])('has the telephone that is meant: %j', async (text, phone) => {
+  ])('finds the telephone in %j', async (text, phone) => {
     const parsed = await parse(text);
 
     expect(parsed.address.contactPhone).toBe(phone);
     expect([line(parsed), parsed.unread]).toEqual([`Reforma | 222 | - | ${REFORMA}`, []]);
   });
 
-  it('keeps who receives it, his email and what helps the courier', async () => {
+  it('finds the recipient, the email and the instructions for the courier', async () => {
     const { address, unread } = await parse(
       'Reforma 222, Juárez, 06600 CDMX, Atn. Luis Peña, luis@correo.mx, Ref: portón verde, frente al parque',
     );
@@ -310,7 +310,7 @@ describe('An address typed in one line', () => {
     expect([address.reference, unread]).toEqual(['portón verde, frente al parque', []]);
   });
 
-  it('is 0.95 where the catalog knows it and all was read, and less for all that is open', async () => {
+  it('returns 0.95 when the catalog contains the place and the whole text was read, and less for each open point', async () => {
     const confidences = [];
     for (const text of [
       'Av. Reforma 222 Int. 3B, Col. Juárez, 06600 CDMX',
@@ -323,7 +323,7 @@ describe('An address typed in one line', () => {
     expect(confidences).toEqual([0.95, 0.65, 0.3, 0]);
   });
 
-  it('says what it did not understand, and guesses nothing in silence', async () => {
+  it('reports unread text and all guesses', async () => {
     const odd = await parse('Av. Reforma 222, Col. Juárez, zzz kkk, 06600 CDMX');
     expect(odd).toMatchObject({ unread: ['zzz kkk'], guessed: [], address: { neighborhood: 'Juárez' } });
 

@@ -6,20 +6,20 @@ import { coloniaOf, isTownOf } from './places.js';
 import { resolveAddress, type ParsedAddress } from './resolve-address.js';
 import { splitText, type TypedAddress } from './split-text.js';
 
-/** Postal codes that are looked at for a colonia whose code is missing. */
+/** Maximum number of postal codes to check for a colonia without a postal code. */
 const CANDIDATES = 20;
 
-/** Reads an address typed in one line, by rules and the catalog. Reports what it guessed and what it did not read. */
+/** Parses an address in free text with rules and the catalog. Reports guessed fields and unread text. */
 @Injectable()
 export class ParseAddress {
   constructor(private readonly postalCodes: PostalCodeRepository) {}
 
-  /** `postalCode`: known from elsewhere, and overrides one in the text. Four digits lack their first zero. */
+  /** `postalCode` overrides a postal code in the text. A leading zero is added to four digits. */
   async execute(text: string, postalCode: string | null): Promise<ParsedAddress> {
     const typed = splitText(text);
     const codes = postalCode ? [postalCode.padStart(5, '0')] : typed.postalCodes;
     const records = await this.postalCodes.findAll(codes);
-    // A house may have five digits, too: the code that the catalog knows, else the last.
+    // A house number may have five digits too. Prefer a code of the catalog, otherwise the last number.
     const record =
       codes.toReversed().flatMap((code) => records.find((each) => each.postalCode === code) ?? [])[0] ?? null;
     const said = record?.postalCode ?? codes.at(-1) ?? null;
@@ -34,8 +34,8 @@ export class ParseAddress {
   }
 
   /**
-   * Four digits are a postal code without its first zero where the catalog knows it, the text names no other state, and the
-   * house has another number. All postal codes that begin with a zero are of Mexico City.
+   * Four digits are a postal code without its leading zero if the catalog contains it, the text names no other state and
+   * the house has another number. All postal codes with a leading zero belong to Mexico City.
    */
   private async withFirstZero({ address }: ParsedAddress, typed: TypedAddress): Promise<ParsedAddress | null> {
     const typedCode = typed.fourDigits.at(-1);
@@ -46,7 +46,7 @@ export class ParseAddress {
     return read.address.exteriorNumber !== null || address.exteriorNumber !== typedCode ? read : null;
   }
 
-  /** The only postal code of the state with a colonia of this name, in this town where the text names one. */
+  /** The only postal code of the state, and of the town if the text names one, with a colonia of this name. */
   private async onlyPlaceOf({ address }: ParsedAddress, typed: TypedAddress): Promise<PostalCode | null> {
     const { neighborhood, state, city } = address;
     if (neighborhood === null || state === null) return null;

@@ -3,14 +3,14 @@ import { placeName, similarity } from '../place-name.js';
 import { matchingColonia } from '../address-verifications/examine-address.js';
 import type { Colonia, PostalCode } from '../postal-codes/catalog.js';
 
-/** More alike, and a colonia is taken for one that is misspelt. */
+/** Above this similarity, a colonia is treated as misspelled. */
 const MISSPELT = 0.8;
 const LONGEST_STATE = 6;
 
 export interface Peeled {
   readonly rest: string;
   readonly state: State | null;
-  /** The city or the municipality, as it was typed. */
+  /** The city or the municipality in the text. */
   readonly town: string | null;
 }
 
@@ -29,8 +29,8 @@ export function isTownOf(text: string, { city, municipality }: PostalCode): bool
 }
 
 /**
- * Takes the state from the end of a text, and the town before it: `Juárez Cuauhtémoc CDMX`. The state may have its town's name
- * alone: then it is both. `record`: what is known of the place; null: nothing.
+ * Splits the state from the end of a text, and the town before it: `Juárez Cuauhtémoc CDMX`. A state and its town may share
+ * one name. `record`: the record of the postal code. Null if there is none.
  */
 export function peelPlace(text: string, record: PostalCode | null): Peeled {
   let [rest, state, town]: [string, State | null, string | null] = [text, null, null];
@@ -56,7 +56,7 @@ export function peelPlace(text: string, record: PostalCode | null): Peeled {
   return { rest, state, town };
 }
 
-/** The colonia of a postal code that is written so, or nearly so. */
+/** The colonia of a postal code with the same or a similar name. */
 export function coloniaOf(text: string, record: PostalCode): { colonia: Colonia; isMisspelt: boolean } | null {
   const colonia = matchingColonia(text, record);
   if (colonia) return { colonia, isMisspelt: false };

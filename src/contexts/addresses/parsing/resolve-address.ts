@@ -20,7 +20,7 @@ export const PARSED_FIELDS = [
 ] as const;
 export type ParsedField = (typeof PARSED_FIELDS)[number];
 
-/** `state`: `MX-CMX`. */
+/** `state` is a code such as `MX-CMX`. */
 export type ParsedFields = Readonly<Record<Exclude<ParsedField, 'country'>, string | null>> & {
   readonly country: string;
 };
@@ -29,25 +29,25 @@ export interface ParsedAddress {
   readonly address: ParsedFields;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** Pieces of the text that no field holds, in their order. */
+  /** Parts of the text that match no field, in their original order. */
   readonly unread: readonly string[];
-  /** Fields that the text does not say in so many words: taken by their place in it, or from the catalog. */
+  /** Fields that the text does not state explicitly. They come from the position in the text or from the catalog. */
   readonly guessed: readonly ParsedField[];
 }
 
-/** What is known of the place: the record of the postal code, and whether the text says that code. */
+/** The record of the postal code, and whether the text contains that code. */
 interface KnownPlace {
   readonly record: PostalCode | null;
   readonly postalCode: string | null;
   readonly isInferred: boolean;
-  /** The postal code as it is typed, where that differs: without its first zero. */
+  /** The postal code in the text, if it lacks its leading zero. */
   readonly typedCode?: string;
 }
 
 const MAX_NUMBER = 20;
 const MAX_REFERENCE = 200;
 
-/** Puts the parts of a typed address into fields. Source: docs/reference/addresses.md#parsing */
+/** Assigns the parts of an address text to fields. Source: docs/reference/addresses.md#parsing */
 export function resolveAddress(
   typed: TypedAddress,
   { record, postalCode, isInferred, typedCode }: KnownPlace,
@@ -95,7 +95,7 @@ const withoutPostalCode = (text: string, postalCode: string | null): string =>
 
 const joined = (texts: readonly (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
 
-/** The first part with a house number, or that begins as a street or stands before a number. */
+/** The first part that has a house number, begins like a street or precedes a number. */
 function readStreet(
   parts: readonly Part[],
   typed: TypedAddress,
@@ -118,7 +118,7 @@ interface PlaceFound {
   readonly state: string | null;
   readonly unread: readonly string[];
   readonly isColoniaKnown: boolean;
-  /** The text names another state or town than the postal code's. */
+  /** True if the text names a state or town that contradicts the postal code. */
   readonly isContradicted: boolean;
 }
 
@@ -160,7 +160,7 @@ function readPlace(
     const rest = peeled.state && state !== peeled.state.code ? text : peeled.rest;
     if (rest !== '') left.unshift(rest);
   }
-  // Without a record the last of what is left before the state is the town: `Centro, Monterrey, N.L.`
+  // Without a record, the last remaining part before the state is the town: `Centro, Monterrey, N.L.`
   if (!record && town === null && state !== null && left.length > 0) town = left.pop()!;
   if (record && town === null && colonia !== null && state !== null && left.length === 1 && isTownOf(left[0]!, record))
     town = left.pop()!;
@@ -176,7 +176,7 @@ const isStateOf = (text: string, record: PostalCode | null): boolean => {
   return state !== null && rest === '';
 };
 
-/** `Guadalajara Jalisco`; not `Ecatepec de Morelos`, the name of a town. */
+/** Matches `Guadalajara Jalisco`, but not `Ecatepec de Morelos`, which is the name of a town. */
 function endsWithState(text: string, record: PostalCode | null): boolean {
   const { state, rest } = peelPlace(text, record);
   return state !== null && !/\s(?:de|del|y)$/iu.test(` ${rest}`);
@@ -227,7 +227,10 @@ function settled({ colonia, town, state, left, typed, record, guessed }: Unsettl
 
 const NEEDED = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode'] as const;
 
-/** 0.95 where the catalog knows postal code and colonia and all was read, as a verification has it; less for all that is open. */
+/**
+ * 0.95 if the catalog contains postal code and colonia and the whole text was read, as in a verification. Each open point
+ * lowers it.
+ */
 function confidenceOf(
   address: ParsedFields,
   place: PlaceFound,
@@ -241,23 +244,23 @@ function confidenceOf(
   return Math.max(0, Math.round((best - missing * 0.15 - guessed.size * 0.1 - unread.length * 0.15) * 100) / 100);
 }
 
-/** Words that a street begins with, or is called by together with a number: `Calle 60`, `Eje 10 Sur`, `11 Oriente`. */
+/** Words at the start of a street name, or that form one with a number: `Calle 60`, `Eje 10 Sur`, `11 Oriente`. */
 const KINDS =
   /^(?:calle|c|cll|avenida|av|ave|avda|blvd|boulevard|bulevar|calzada|calz|cda|cerrada|privada|priv|prol|prolongacion|paseo|circuito|cto|retorno|ret|andador|and|callejon|carretera|carr|camino|autopista|periferico|viaducto|eje|diagonal|diag|libramiento|lib|oriente|ote|poniente|pte|norte|nte|sur|via|glorieta|plaza|rinconada|vereda|sendero)$/;
 
 const DIGITS = /^\d{1,5}[a-z]?(?:-[a-z0-9]{1,4})?$/i;
 
-/** `222 A`, `15 bis`; not `12 y 14`. */
+/** Matches `222 A` and `15 bis`, but not `12 y 14`. */
 const SUFFIX = /^(?:[a-df-nq-xz]|bis)$/i;
-/** `Zaragoza 1300 Sur`: the number is counted from a street that divides the town. */
+/** `Zaragoza 1300 Sur`: the direction is part of the house number. */
 const SIDE = /^(?:norte|nte|sur|oriente|ote|poniente|pte)\.?$/i;
 
-/** `5 de Mayo`, `16 de Septiembre`: a date. */
+/** Street names that are dates: `5 de Mayo`, `16 de Septiembre`. */
 const OF = /^(?:de|del)$/i;
 
 const beginsAsStreet = (text: string): boolean => KINDS.test(plainText(text.split(/\s+/)[0]!));
 
-/** `rest`: what follows the number without a comma. */
+/** `rest`: the text after the number up to the next comma. */
 function readNumber(part: string): { street: string; number: string; rest: string } | null {
   const words = part.split(/\s+/);
   for (let at = 1; at < words.length; at++) {
@@ -272,7 +275,7 @@ function readNumber(part: string): { street: string; number: string; rest: strin
       rest: words.slice(end).join(' '),
     };
   }
-  // As in the United States: `222 Av. Reforma`.
+  // The order of the United States: `222 Av. Reforma`.
   if (words.length > 2 && DIGITS.test(words[0]!) && KINDS.test(plainText(words[1]!)))
     return { street: words.slice(1).join(' '), number: words[0]!, rest: '' };
   return null;

@@ -1,12 +1,12 @@
 import { withoutInvisible } from '../../../kernel/characters.js';
 import { meantPhone } from '../../../kernel/telephone.js';
 
-/** What a typed address says in so many words, and the parts between them in their order. */
+/** The explicit fields of an address text, and the remaining parts in their order. */
 export interface TypedAddress {
   readonly contactName: string | null;
   readonly contactPhone: string | null;
   readonly contactEmail: string | null;
-  /** Only where a word or a sign says that it is one. */
+  /** Set only if a word or a sign marks it. */
   readonly exteriorNumber: string | null;
   /** `Mz. 5 Lt. 12` */
   readonly blockAndLot: string | null;
@@ -14,20 +14,20 @@ export interface TypedAddress {
   readonly interiorNumber: string | null;
   /** `Col. Juárez`, `Fracc. Las Lomas` */
   readonly neighborhood: string | null;
-  /** The alcaldía or municipality, where it is named as one. */
+  /** The alcaldía or municipality, if the text marks it. */
   readonly municipality: string | null;
   /** `entre Hamburgo y Londres`, `esq. Niza`, `Portón verde` */
   readonly references: readonly string[];
-  /** Five digits each: which of them is the postal code, the catalog says. */
+  /** Numbers with five digits. The catalog determines which one is the postal code. */
   readonly postalCodes: readonly string[];
-  /** Four digits each: house numbers, or a postal code without its first zero. */
+  /** Numbers with four digits: house numbers, or a postal code without its leading zero. */
   readonly fourDigits: readonly string[];
-  /** A postal code of four digits behind `C.P.`: spreadsheets drop the first zero. */
+  /** A postal code with four digits after `C.P.`, because spreadsheets drop the leading zero. */
   readonly isZeroAdded: boolean;
   readonly parts: readonly Part[];
 }
 
-/** A part without a word that says what it is. `beforeNumber`: a number, S/N, a block or a lot follows it. */
+/** A part without a word that marks its field. `beforeNumber`: a number, S/N, a block or a lot follows. */
 export interface Part {
   readonly text: string;
   readonly beforeNumber: boolean;
@@ -42,7 +42,7 @@ const SAID_POSTAL_CODE = /(?<![\p{L}\p{N}])(?:c\.?\s?p\.?|c[oó]d(?:igo)?\.?\s*p
 const FIVE_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)\d{5}(?![\p{L}\p{N}-])/giu;
 const FOUR_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)[1-9]\d{3}(?![\p{L}\p{N}-])/giu;
 
-/** Words that begin a part wherever they stand. */
+/** Words that begin a part at any position. */
 const STARTS = [
   word(
     'col(?:onia)?|fracc?(?:ionamiento)?|fraccto|barrio|unidad\\s+hab(?:itacional)?|u\\.?\\s?h|infonavit|supermanzana|smza|sm',
@@ -54,13 +54,13 @@ const STARTS = [
   word('at(?:n|enci[oó]n|te)|recibe|a\\s+nombre\\s+de'),
 ].map((pattern) => new RegExp(`[\\s,]*(?=${pattern}[\\s:]*[\\p{L}\\p{N}"/])`, 'giu'));
 
-/** Words whose value is one word: what follows it is another part. */
+/** Words with a value of one word. The text after the value is another part. */
 const VALUE = '[:#\\s]*([\\p{L}\\p{N}][\\p{L}\\p{N}/-]*)';
 const INTERIOR_SAID = new RegExp(
   `${word('int(?:erior)?|depto|dpto|dept|dep|departamento|apto|apartamento')}${VALUE}`,
   'giu',
 );
-/** Only behind a number or another interior: streets are called so, too. */
+/** Used only after a number or another interior, because streets have such names too. */
 const INTERIOR_BEHIND = new RegExp(
   `(?<=(?:\\d[\\p{L}\\p{N}-]*(?:\\s(?:sur|norte|nte|ote|pte|oriente|poniente)\\.?)?|s/n|sn)[\\s,]*|\uE001[^\uE001]*\uE001[\\s,]*)${word('piso|local|loc|oficina|of|ofna|despacho|desp|suite|torre|edificio|edif|consultorio|bodega|nave|casa|dep[aá]|int')}${VALUE}`,
   'giu',
@@ -79,24 +79,24 @@ const KILOMETRE = /(?<![\p{L}\p{N}])(?:km|kil[oó]metro)\.?\s*(\d+(?:[.+]\d+)?)(
 /** `x 35 y 37`, as in Mérida. */
 const CROSSED = /(?<![\p{L}\p{N}])(?:x|por)\s+(\d+[\p{L}-]*\s+y\s+\d+[\p{L}-]*)(?![\p{L}\p{N}])/iu;
 
-/** Instructions that say what they are by how they begin. */
+/** Words at the start of instructions. */
 const INSTRUCTION =
   /^(?:frente|enfrente|en\s?frente|junto|a(?:l)?\s+(?:un\s+)?(?:lado|costado|media)|a\s+\d+\s+cuadras?|atr[aá]s|detr[aá]s|cerca|port[oó]n|zagu[aá]n|fachada|casa\s+(?:de\s+)?(?:color|dos|azul|blanca|verde|roja|amarilla|rosa|gris|beige)|entrada|tocar|timbre|dejar|llamar|preguntar)(?![\p{L}])/iu;
 
-/** A number was here; `\uE001` stands around an interior. Both are of no alphabet. */
+/** Marks the position of a number. `\uE001` encloses an interior. Both are private-use characters. */
 const NUMBER_MARK = '\uE002';
 
-/** Longer texts are refused before. */
+/** The request validation rejects longer texts. */
 export const MAX_TEXT = 500;
 
-/** Takes a typed address apart, without looking anything up: what is not said in words stays in `parts`. */
+/** Splits an address text without the catalog. Text without an explicit field stays in `parts`. */
 export function splitText(text: string): TypedAddress {
   let rest = withoutInvisible(text)
     .normalize('NFC')
     .replace(/[\uE001\uE002]/g, ' ')
     .replace(/[\r\n;|]+/g, ' , ')
     .replace(/[ \t]+/g, ' ');
-  /** Cuts the first match out; a comma, or a mark, stays in its place. */
+  /** Cuts out the first match and leaves a comma or a mark. */
   const cut = (pattern: RegExp, inPlace = ' , '): RegExpExecArray | null => {
     const found = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(rest);
     if (found) rest = `${rest.slice(0, found.index)}${inPlace}${rest.slice(found.index + found[0].length)}`;
@@ -121,7 +121,7 @@ export function splitText(text: string): TypedAddress {
   const lot = short?.[2] ?? cut(LOT, ` , ${NUMBER_MARK} , `)?.[1];
   const number = cut(SAID_NUMBER, ` , ${NUMBER_MARK} , `)?.[1];
   const inner: { readonly at: number; readonly text: string }[] = [];
-  // Twice: an interior may stand behind another one.
+  // Runs twice, because an interior may follow another one.
   for (const pattern of [INTERIOR_SAID, FLOOR, INTERIOR_BEHIND, INTERIOR_BEHIND])
     rest = rest.replace(pattern, (found: string, ...groups: unknown[]) => {
       const at = groups.find((each) => typeof each === 'number') ?? 0;
@@ -154,7 +154,7 @@ export function splitText(text: string): TypedAddress {
   };
 }
 
-/** `Int. 3B` is `3B`: the field says that it is one. `Depto. 5` names what it numbers. */
+/** `Int. 3B` becomes `3B`, because the field is the interior number. `Depto. 5` keeps its word. */
 const interiorOf = (typed: string): string =>
   typed
     .replace(/^int(?:erior)?\.?[\s:#]*/iu, '')
@@ -184,7 +184,7 @@ const NAMED: readonly (readonly [
   ['between', /^(?:entre|e\/|esq(?:uina)?)(?![\p{L}\p{N}])\.?\s*.+$/iu],
 ];
 
-/** Tells apart the pieces between commas by their first word. */
+/** Classifies the parts between commas by their first word. */
 function sort(pieces: readonly string[]): Sorted {
   const sorted: Sorted = { contactName: null, neighborhood: null, municipality: null, references: [], parts: [] };
   for (const [index, piece] of pieces.entries()) {

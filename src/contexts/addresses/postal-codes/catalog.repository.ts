@@ -23,7 +23,7 @@ export class CatalogRepository {
     return row ?? null;
   }
 
-  /** Before anything was loaded: as if it were the starter catalog. */
+  /** Returns the starter catalog if no catalog is loaded. */
   async currentSource(): Promise<CatalogSource> {
     return (await this.currentEdition())?.source ?? 'starter';
   }
@@ -33,12 +33,12 @@ export class CatalogRepository {
     // Polls, because a statement that blocks for long is treated as a lost connection.
     const deadline = Date.now() + LOCK_TIMEOUT_MS;
     while (!(await this.tryLock())) {
-      if (Date.now() > deadline) throw new Error('Another catalog is being loaded, and takes too long.');
+      if (Date.now() > deadline) throw new Error('Another catalog is being loaded. Retry when that load has finished.');
       await sleep(LOCK_RETRY_MS);
     }
   }
 
-  /** Also lets this transaction load a whole catalog: its statements are long, and its index entries many. */
+  /** Also raises the limits of this transaction for long statements and many index entries. */
   private async tryLock(): Promise<boolean> {
     const [row] = await this.database.query<{ locked: boolean }>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('postal code catalog', 0)) AS locked,
@@ -48,7 +48,7 @@ export class CatalogRepository {
     return row!.locked;
   }
 
-  /** Replaces all rows in the caller's transaction: readers see the old edition until it commits. */
+  /** Replaces all rows in the caller's transaction. Readers see the old edition until it commits. */
   async replace(catalog: Catalog, progress: (share: number) => void): Promise<void> {
     for (const table of ['postal_codes', 'colonias', 'colonia_names']) await this.database.run(`DELETE FROM ${table}`);
     const { postalCodes } = catalog;

@@ -34,7 +34,7 @@ export interface Catalog {
 export class PostalCodes {
   private readonly byCode = new Map<string, PostalCode & { city: string | null; colonias: Colonia[] }>();
 
-  /** Returns the state that the postal code was added with before if it is another one; else null. */
+  /** Returns the earlier state of the postal code if it differs. Null otherwise. */
   add(place: Omit<PostalCode, 'colonias'>, colonia: Colonia): string | null {
     const known = this.byCode.get(place.postalCode) ?? { ...place, colonias: [] };
     this.byCode.set(place.postalCode, known);
@@ -50,12 +50,12 @@ export class PostalCodes {
   }
 }
 
-/** Five digits; no postal code begins with 00, 17, 18 or 19. Source: the catalog of Correos de México. */
+/** Five digits. No postal code begins with 00, 17, 18 or 19. Source: the catalog of Correos de México. */
 const POSSIBLE = /^(?!00|1[789])\d{5}$/;
 
 /**
- * What to say of a postal code without a record. The starter catalog lacks most codes that exist: only of one that no
- * state has is it known that it does not. Source: docs/reference/addresses.md#starter-catalog
+ * The error for a postal code without a record. The starter catalog lacks most codes, so a code is known not to exist only
+ * if no state has its prefix. Source: docs/reference/addresses.md#starter-catalog
  */
 export function unknownPostalCode(postalCode: string, source: CatalogSource): Omit<VerificationError, 'field'> {
   if (source === 'sepomex' || !POSSIBLE.test(postalCode)) {
@@ -64,17 +64,17 @@ export function unknownPostalCode(postalCode: string, source: CatalogSource): Om
   return {
     code: 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE',
     message:
-      `Postal code ${postalCode} is not in the starter catalog, the only one that is loaded; it may exist all the same. ` +
-      'Ship to it as it is, or have the official catalog loaded: npm run postal-codes:download',
+      `Postal code ${postalCode} is not in the starter catalog, but it may exist. You can ship to it. ` +
+      'To verify it, the operator must load the official catalog: npm run postal-codes:download',
   };
 }
 
-/** `6600` → `06600`: spreadsheets drop the leading zero. Null: it has not four digits. */
+/** `6600` → `06600`, because spreadsheets drop the leading zero. Null unless the text has four digits. */
 export const withFirstZero = (postalCode: string): string | null =>
   /^\d{4}$/.test(postalCode) ? `0${postalCode}` : null;
 
-/** What to say of a postal code without its leading zero, where the catalog has the record of the whole one. */
+/** The error for a postal code without its leading zero, if the catalog contains the full code. */
 export const withoutFirstZero = (postalCode: string, meant: PostalCode): Omit<VerificationError, 'field'> => ({
   code: 'POSTAL_CODE_NOT_FOUND',
-  message: `Postal code ${postalCode} lacks its leading zero: write ${meant.postalCode} (${meant.municipality}, ${stateName(meant.stateCode)}).`,
+  message: `Postal code ${postalCode} lacks its leading zero. Use ${meant.postalCode} (${meant.municipality}, ${stateName(meant.stateCode)}).`,
 });

@@ -6,11 +6,11 @@ import type { Progress } from './open-catalog-file.js';
 
 export const OFFICIAL_PAGE = 'https://www.correosdemexico.gob.mx/SSLServicios/ConsultaCP/CodigoPostal_Exportar.aspx';
 
-/** The site is slow; the archive has some 2 MB. */
+/** The site is slow and the archive has about 2 MB. */
 const DEADLINE_MS = 5 * 60_000;
 const MAX_BYTES = 100_000_000;
 
-/** What a browser sends for all states as text, where somebody clicks on the picture that downloads. */
+/** The form fields that a browser sends to download all states as text. */
 const CHOICE = { cboEdo: '00', rblTipo: 'txt', 'btnDescarga.x': '1', 'btnDescarga.y': '1' };
 
 /**
@@ -28,7 +28,7 @@ export async function downloadOfficialFile(page: string, file: string, progress:
     await save(archive, file, progress);
   } catch (error) {
     if (error instanceof CatalogFileError) throw error;
-    throw refused(`${page} did not answer completely: ${reasonOf(error)}.`);
+    throw refused(`The response of ${page} is incomplete: ${reasonOf(error)}.`);
   }
 }
 
@@ -38,8 +38,8 @@ async function answerOf(response: Response, type: string): Promise<Response> {
   await response.body?.cancel();
   throw refused(
     response.ok
-      ? `${response.url} answered ${sent.split(';')[0]} instead of ${type}…: its form may have changed.`
-      : `${response.url} answered with status ${response.status}.`,
+      ? `${response.url} returned ${sent.split(';')[0]} instead of ${type}…. Its form may have changed.`
+      : `${response.url} returned status ${response.status}.`,
   );
 }
 
@@ -50,7 +50,7 @@ function hiddenFields(html: string): Record<string, string> {
     const name = attribute(input, 'name');
     if (name) fields[name] = attribute(input, 'value') ?? '';
   }
-  if (!fields['__VIEWSTATE']) throw refused('The page of the catalog has no form any more.');
+  if (!fields['__VIEWSTATE']) throw refused('The page of the catalog no longer has a form.');
   return fields;
 }
 
@@ -68,7 +68,7 @@ async function save(response: Response, file: string, progress: Progress): Promi
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
       if (expected > 0) progress(Math.min(received / expected, 1));
-      done(received > MAX_BYTES ? refused('The file is larger than any catalog.') : null, chunk);
+      done(received > MAX_BYTES ? refused('The file is too large for a catalog.') : null, chunk);
     },
   });
   await pipeline(Readable.fromWeb(response.body as never), counted, createWriteStream(file));
@@ -82,5 +82,5 @@ const reasonOf = (error: unknown): string => {
 
 const refused = (problem: string): CatalogFileError =>
   new CatalogFileError(
-    `${problem} Nothing was changed. The catalog can also be downloaded by hand (docs/addresses.md#the-official-catalog).`,
+    `${problem} Nothing was changed. You can also download the catalog manually (docs/addresses.md#the-official-catalog).`,
   );

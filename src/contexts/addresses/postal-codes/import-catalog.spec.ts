@@ -15,7 +15,7 @@ describe('A catalog of postal codes', () => {
   });
   afterAll(() => module.close());
 
-  /** So many postal codes of one invented colonia each. */
+  /** `count` postal codes with one invented colonia each. */
   const catalogOf = (count: number, fingerprint: string): Catalog => ({
     source: 'sepomex',
     fingerprint,
@@ -38,7 +38,7 @@ describe('A catalog of postal codes', () => {
     return { fingerprint: edition?.fingerprint, rowCount: edition?.rowCount, ...count };
   };
 
-  it('takes the place of the loaded one as a whole, and tells how far it is', async () => {
+  it('replaces the loaded catalog completely and reports progress', async () => {
     const shares: number[] = [];
 
     await replace(catalogOf(1000, 'a'), true);
@@ -49,7 +49,7 @@ describe('A catalog of postal codes', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('with less than nine tenths of the loaded settlements is taken for cut off: nothing changes, unless it is forced', async () => {
+  it('with less than nine tenths of the loaded settlements is rejected as truncated unless forced', async () => {
     await replace(catalogOf(1000, 'whole'), true);
 
     await expect(replace(catalogOf(899, 'cut'))).rejects.toThrow(CatalogFileError);
@@ -59,7 +59,7 @@ describe('A catalog of postal codes', () => {
     expect(await loaded()).toEqual({ fingerprint: 'cut', rowCount: 899, codes: 899 });
   });
 
-  it('that cannot be written leaves the loaded one as it was', async () => {
+  it('leaves the loaded catalog unchanged when it cannot be written', async () => {
     await replace(catalogOf(1000, 'before'), true);
     const twice = catalogOf(1000, 'after');
 

@@ -40,6 +40,6 @@ export async function replaceCatalog(
 function requireSize({ rowCount }: Catalog, loaded: Edition): void {
   if (rowCount >= loaded.rowCount * MIN_SHARE) return;
   throw new CatalogFileError(
-    `The file holds ${rowCount} settlements, the loaded catalog ${loaded.rowCount}: it seems to be cut off. Say --force to load it all the same.`,
+    `The file has ${rowCount} settlements and the loaded catalog has ${loaded.rowCount}. The file seems to be cut off. Use --force to load it anyway.`,
   );
 }

@@ -42,14 +42,14 @@ const isOutdated = (edition: Edition | null, fingerprint: string): boolean =>
   edition === null || (edition.source === 'starter' && edition.fingerprint !== fingerprint);
 
 export function describeEdition(edition: Edition | null): string {
-  if (!edition) return 'Postal codes: none loaded.';
+  if (!edition) return 'Postal codes: no catalog loaded.';
   const size = `${edition.postalCodeCount.toLocaleString('en')} postal codes, ${edition.rowCount.toLocaleString('en')} settlements`;
   return edition.source === 'sepomex'
     ? `Postal codes: the official catalog of Correos de México, loaded ${edition.loadedAt.toISOString().slice(0, 10)} (${size}).`
     : `Postal codes: the starter catalog (${size}). Load the official one with: npm run postal-codes:download`;
 }
 
-/** The main zones of the largest cities, and the centres of other towns. Relative to this compiled file. */
+/** The main zones of the largest cities and the centres of other towns. The path is relative to this compiled file. */
 const STARTER_FILE = new URL('../../../../../docs/reference/starter-postal-codes.txt', import.meta.url);
 const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
@@ -67,7 +67,7 @@ function readStarter(): Catalog {
     const heading = PLACE.exec(line)?.groups;
     if (heading) {
       const state = findState(heading['state']!);
-      if (!state) throw new Error(`The starter catalog names no state: ${line}`);
+      if (!state) throw new Error(`The starter catalog has no state for this line: ${line}`);
       place = { stateCode: state.code, municipality: heading['municipality']!, city: heading['city']! };
       continue;
     }

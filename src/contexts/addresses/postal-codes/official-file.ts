@@ -58,18 +58,18 @@ class LineReader {
     if (this.count === 2) return this.readColumns(line);
     if (line === '') return;
     if (WRONG_ENCODING.test(line)) {
-      throw this.invalid('is UTF-8; the official file is ISO-8859-1. Import it as it was downloaded.');
+      throw this.invalid('is UTF-8, but the official file is ISO-8859-1. Import the unchanged download.');
     }
-    if (CONTROL.test(line)) throw this.invalid('holds control characters.');
+    if (CONTROL.test(line)) throw this.invalid('contains control characters.');
     this.readSettlement(line.split('|'));
   }
 
   finish(fingerprint: string): Catalog {
-    if (this.count < 3) throw new CatalogFileError('The file holds no settlement.');
+    if (this.count < 3) throw new CatalogFileError('The file contains no settlements.');
     if (this.states.size !== STATES.length) {
       const missing = STATES.filter(({ code }) => !this.states.has(code)).map(({ name }) => name);
       throw new CatalogFileError(
-        `The file lacks ${missing.length} of the 32 states (${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}). Download the one of all states.`,
+        `The file lacks ${missing.length} of the 32 states (${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}). Download the file for all states.`,
       );
     }
     return { source: 'sepomex', fingerprint, rowCount: this.rows, postalCodes: this.postalCodes.all() };
@@ -77,7 +77,7 @@ class LineReader {
 
   private readColumns(line: string): void {
     if (line !== COLUMNS)
-      throw this.invalid('should name the 15 columns of the official text file (d_codigo|d_asenta|…).');
+      throw this.invalid('must contain the 15 column names of the official text file (d_codigo|d_asenta|…).');
   }
 
   private readSettlement(fields: readonly string[]): void {
@@ -87,7 +87,7 @@ class LineReader {
     const zone = trimmed[13]!;
     if (!/^\d{5}$/.test(postalCode)) {
       throw this.invalid(
-        `"${postalCode.slice(0, 20)}" is not a postal code of five digits${/^\d{4}$/.test(postalCode) ? ': its leading zero is lost' : ''}.`,
+        `"${postalCode.slice(0, 20)}" is not a postal code with five digits${/^\d{4}$/.test(postalCode) ? ': its leading zero is missing' : ''}.`,
       );
     }
     const stateCode = stateCodes.get(stateNumber);
@@ -101,7 +101,7 @@ class LineReader {
     const otherState = this.postalCodes.add(place, { name, type, zone });
     if (otherState)
       throw this.invalid(
-        `postal code ${postalCode} belongs to ${otherState} in an earlier line, to ${stateCode} here.`,
+        `postal code ${postalCode} belongs to ${otherState} in an earlier line, but to ${stateCode} in this line.`,
       );
     this.states.add(stateCode);
     this.rows++;

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { CatalogFileError } from './official-file.js';
 
-/** `share`: of the file that was read, from 0 to 1. */
+/** `share`: read share of the file, from 0 to 1. */
 export type Progress = (share: number) => void;
 
 /** The text of a catalog file: plain, gzip or zip, detected by its first bytes. */
@@ -32,7 +32,7 @@ export async function* openCatalogFile(path: string, progress: Progress): AsyncG
 async function kindOf(path: string): Promise<'text' | 'gzip' | 'zip'> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new CatalogFileError(
-      error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`,
+      error.code === 'ENOENT' ? `The file ${path} does not exist.` : `${path} cannot be read (${error.code}).`,
     );
   });
   try {
@@ -54,11 +54,11 @@ async function openZipped(path: string): Promise<{ source: Readable; size: numbe
     if (!/\.txt$/i.test(entry.fileName)) continue;
     return { source: await archive.openReadStreamPromise(entry), size: entry.uncompressedSize };
   }
-  throw new CatalogFileError(`${path} holds no .txt file. Download the catalog as text (TXT), not as XLS or XML.`);
+  throw new CatalogFileError(`${path} contains no .txt file. Download the catalog as text (TXT), not as XLS or XML.`);
 }
 
 const damaged = (path: string): CatalogFileError =>
-  new CatalogFileError(`${path} is damaged: it could not be unpacked.`);
+  new CatalogFileError(`${path} is damaged and could not be unpacked. Download it again.`);
 
 function countBytes(size: number, progress: Progress): Transform {
   let read = 0;

@@ -16,7 +16,7 @@ export class PostalCodeEntity {
   city!: string | null;
 }
 
-/** A settlement of a postal code. `position`: its order in the source. */
+/** A settlement of a postal code. `position` is its order in the source. */
 @Entity('colonias')
 @Index('colonias_by_name', ['searchName', 'postalCode'])
 @Index('colonias_by_state_and_name', ['stateCode', 'searchName', 'postalCode'])
@@ -55,7 +55,7 @@ export class ColoniaNameEntity {
   terms!: string[];
 }
 
-/** One load of the catalog; the newest describes the current content of the tables. */
+/** One load of the catalog. The newest row describes the current content of the tables. */
 @Entity('postal_code_editions')
 export class PostalCodeEditionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

@@ -6,7 +6,7 @@ import type { PostalCode } from './catalog.js';
 import { PostalCodeEntity } from './postal-code.entity.js';
 
 export interface ColoniaSearch {
-  /** As `searchedName` returns it; not empty. */
+  /** The result of `searchedName`. Not empty. */
   readonly text: string;
   readonly stateCode: string | null;
   readonly limit: number;
@@ -23,7 +23,7 @@ const RANKED = 100;
 export class PostalCodeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Skips unknown postal codes. Each comes with all of its colonias. */
+  /** Skips unknown postal codes. Each record contains all its colonias. */
   findAll(postalCodes: readonly string[]): Promise<PostalCode[]> {
     return this.database.query<PostalCode>(
       `SELECT ${RECORD}, json_agg(${COLONIA} ORDER BY c.position) AS colonias

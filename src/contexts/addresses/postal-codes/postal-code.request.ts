@@ -12,7 +12,7 @@ const StateCode = (): PropertyDecorator =>
         typeof value === 'string' && findState(value)
           ? null
           : 'must be the ISO 3166-2 code of a Mexican state, such as MX-CMX',
-      { optional: true, example: 'MX-CMX', description: 'Only postal codes of this state, by its ISO 3166-2 code.' },
+      { optional: true, example: 'MX-CMX', description: 'Only postal codes of this state, given as its ISO 3166-2 code.' },
       { type: String },
     ),
   );
@@ -23,13 +23,14 @@ export class PostalCodeSearchQuery {
     isSearch: true,
     example: 'juarez',
     description:
-      'Part of a colonia’s name, without regard to case, accents and the usual abbreviations. One or two letters are looked for at the start of words.',
+      'Part of the name of a colonia. Case, accents and the usual abbreviations are ignored. One or two letters ' +
+        'match only the start of a word.',
   })
   q!: string;
 
   @StateCode()
   stateCode?: string | null;
 
-  @QueryInteger({ min: 1, max: 50, example: 20, description: 'Postal codes: 1 to 50, default 20.' })
+  @QueryInteger({ min: 1, max: 50, example: 20, description: 'Maximum number of postal codes, 1 to 50. Default 20.' })
   limit?: number | null;
 }

@@ -6,47 +6,47 @@ import type { Edition } from './postal-code.entity.js';
 
 @ApiSchema({ description: 'A state of Mexico.' })
 export class StateResponse {
-  @ApiProperty({ example: 'MX-CMX', description: 'The ISO 3166-2 code of the state.' })
+  @ApiProperty({ example: 'MX-CMX', description: 'ISO 3166-2 code of the state.' })
   code!: string;
 
-  @ApiProperty({ example: 'Ciudad de México', description: 'The full name of the state.' })
+  @ApiProperty({ example: 'Ciudad de México', description: 'Full name of the state.' })
   name!: string;
 }
 
-@ApiSchema({ description: 'A colonia, or another kind of settlement, of a postal code.' })
+@ApiSchema({ description: 'A colonia or another settlement within a postal code.' })
 export class ColoniaResponse {
-  @ApiProperty({ example: 'Juárez', description: 'The name of the settlement, as Correos de México spells it.' })
+  @ApiProperty({ example: 'Juárez', description: 'Name of the settlement in the spelling of Correos de México.' })
   name!: string;
 
   @ApiProperty({
     example: 'Colonia',
-    description: 'What kind of settlement it is: `Colonia`, `Fraccionamiento`, `Ejido` …',
+    description: 'Settlement type: `Colonia`, `Fraccionamiento`, `Ejido` …',
   })
   type!: string;
 
-  @ApiProperty({ example: 'Urbano', description: 'Whether the settlement is `Urbano` or `Rural`.' })
+  @ApiProperty({ example: 'Urbano', description: 'Zone of the settlement: `Urbano` or `Rural`.' })
   zone!: string;
 }
 
 /** Source: docs/reference/addresses.md#postal-code-catalog */
-@ApiSchema({ description: 'What the postal catalog holds of one postal code.' })
+@ApiSchema({ description: 'A postal code with its state, municipality, city and colonias.' })
 export class PostalCodeResponse {
-  @ApiProperty({ example: '06600', description: 'The five digits of the postal code.' })
+  @ApiProperty({ example: '06600', description: 'Five-digit postal code.' })
   postalCode!: string;
 
-  @ApiProperty({ enum: ['MX'], description: 'The catalog holds postal codes of Mexico only.' })
+  @ApiProperty({ enum: ['MX'], description: 'Country code, always `MX`.' })
   country!: 'MX';
 
-  @ApiProperty({ type: StateResponse, description: 'The state that the postal code lies in.' })
+  @ApiProperty({ type: StateResponse, description: 'State of the postal code.' })
   state!: StateResponse;
 
-  @ApiProperty({ example: 'Cuauhtémoc', description: 'The municipality, or the alcaldía of Mexico City.' })
+  @ApiProperty({ example: 'Cuauhtémoc', description: 'Municipality, or alcaldía in Mexico City.' })
   municipality!: string;
 
-  @Nullable(String, { example: 'Ciudad de México', description: 'Null where none is known.' })
+  @Nullable(String, { example: 'Ciudad de México', description: 'City. Null if the catalog contains none.' })
   city!: string | null;
 
-  @ApiProperty({ type: [ColoniaResponse], description: 'All colonias of the postal code, by name.' })
+  @ApiProperty({ type: [ColoniaResponse], description: 'All colonias of the postal code, sorted by name.' })
   colonies!: ColoniaResponse[];
 }
 
@@ -62,24 +62,24 @@ export const toPostalCodeResponse = (record: PostalCode): PostalCodeResponse => 
 export const stateResponses = (): StateResponse[] => STATES.map(({ code, name }) => ({ code, name }));
 
 /** Source: docs/reference/addresses.md#starter-catalog */
-@ApiSchema({ description: 'Which postal catalog addresses are checked against, and how much of the country it holds.' })
+@ApiSchema({ description: 'The loaded postal code catalog and its size.' })
 export class CatalogResponse {
   @ApiProperty({
     enum: ['starter', 'official'],
-    description: '`starter`: the few codes the service comes with; `official`: the catalog of Correos de México.',
+    description: '`starter`: the small catalog included with the service. `official`: the catalog of Correos de México.',
   })
   source!: string;
 
   @ApiProperty({
     example: 32009,
-    description: 'How many postal codes the catalog holds; the whole country has some 32,000.',
+    description: 'Number of postal codes in the catalog. The whole country has about 32,000.',
   })
   postalCodes!: number;
 
-  @ApiProperty({ example: 155847, description: 'Colonias, as the source counts them.' })
+  @ApiProperty({ example: 155847, description: 'Number of colonias in the catalog.' })
   settlements!: number;
 
-  @ApiProperty({ format: 'date-time', description: 'When the catalog was loaded into the service.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the catalog was loaded.' })
   importedAt!: Date;
 }
 

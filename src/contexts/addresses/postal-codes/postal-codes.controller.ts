@@ -21,7 +21,7 @@ export class PostalCodesController {
   @Endpoint('GET', 'states', {
     id: 'listStates',
     summary: 'List the 32 states',
-    description: 'With their ISO 3166-2 codes.',
+    description: 'Returns the states of Mexico with their ISO 3166-2 codes.',
     scopes: ['addresses:read'],
     data: [StateResponse],
   })
@@ -31,8 +31,9 @@ export class PostalCodesController {
 
   @Endpoint('GET', 'catalogue', {
     id: 'getPostalCodeCatalogue',
-    summary: 'Read which catalog is loaded',
-    description: '`starter` is incomplete: a postal code that it lacks may exist.',
+    summary: 'Read the loaded postal code catalog',
+    description: 'Returns the source and the size of the catalog. The `starter` catalog is incomplete: a postal code may exist ' +
+      'although the catalog does not contain it.',
     scopes: ['addresses:read'],
     data: CatalogResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -45,8 +46,8 @@ export class PostalCodesController {
     id: 'searchPostalCodes',
     summary: 'Search postal codes by colonia',
     description:
-      'Returns postal codes with the colonias that match, best match first: names that begin with `q`, then ' +
-      'names with a word that begins with it, then names that contain it.',
+      'Returns postal codes with their matching colonias, best match first: names that begin with `q`, then names ' +
+        'with a word that begins with `q`, then names that contain `q`.',
     scopes: ['addresses:read'],
     data: [PostalCodeResponse],
   })
@@ -57,7 +58,7 @@ export class PostalCodesController {
   @Endpoint('GET', ':postalCode', {
     id: 'getPostalCode',
     summary: 'Read a postal code',
-    description: 'Its state, municipality and city, and all its colonias.',
+    description: 'Returns the state, the municipality, the city and all colonias of a postal code.',
     scopes: ['addresses:read'],
     data: PostalCodeResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -32,19 +32,22 @@ export class PostalCodesService {
     throw new ApiError('RESOURCE_NOT_FOUND', message);
   }
 
-  /** The loaded catalog. Throws `RESOURCE_NOT_FOUND` before the first start has loaded one. */
+  /** The loaded catalog. Throws `RESOURCE_NOT_FOUND` until the first startup has loaded one. */
   async edition(): Promise<Edition> {
     return existing(await this.catalogs.currentEdition(), 'Catalog');
   }
 
-  /** Best match first, each with the matching colonias only. Source: docs/reference/addresses.md#colonia-search */
+  /**
+   * Returns postal codes, best match first, each with its matching colonias only. Source:
+   * docs/reference/addresses.md#colonia-search
+   */
   async search({ q, stateCode, limit }: PostalCodeSearchQuery): Promise<PostalCode[]> {
     const text = searchedName(q);
     if (text === '') return [];
     return this.postalCodes.search({ text, stateCode: stateCode ?? null, limit: limit ?? DEFAULT_LIMIT });
   }
 
-  /** The places of postal codes: unknown ones are missing. `neighborhood`: the first of the postal code's colonias. */
+  /** The places of known postal codes. `neighborhood` is the first colonia of the postal code. */
   async placesOf(postalCodes: readonly string[]): Promise<ReadonlyMap<string, CatalogPlace>> {
     const records = await this.postalCodes.findAll(postalCodes);
     return new Map(
@@ -55,7 +58,7 @@ export class PostalCodesService {
     );
   }
 
-  /** The postal codes that are meant by those of four digits, whose leading zero was dropped: `6600` → `06600`. */
+  /** The existing postal codes for four digits without their leading zero: `6600` → `06600`. */
   async withFirstZeros(postalCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const padded = new Map(
       postalCodes.flatMap((code) => {

@@ -11,7 +11,7 @@ describe('A call to a carrier', () => {
   const inTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
     heldConnection.run({ transaction: {}, hasEnded: false } as HeldConnection, work);
 
-  it('is refused inside a database transaction, quotes included', async () => {
+  it('throws inside a database transaction, quotes included', async () => {
     const labelClient = new LabelClient(
       directory,
       new Metrics(),

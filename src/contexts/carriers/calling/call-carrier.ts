@@ -23,7 +23,7 @@ interface CallOptions {
   readonly carrierCode: string;
   readonly livemode: boolean;
   readonly deadline: keyof CarrierDeadlines;
-  /** Default: the platform's. */
+  /** Defaults to the platform account. */
   readonly account?: CarrierAccount;
   /** Names the call in the log, the metrics and the trace. */
   readonly operation: string;
@@ -41,32 +41,32 @@ export async function callCarrier<Outcome>(
 ): Promise<Outcome | Unknown> {
   requireNoTransaction(`carrier ${operation}`);
   const carrier = directory.ofMode(livemode).get(carrierCode);
-  if (!carrier) return { kind: 'unknown', reason: `There is no carrier ${carrierCode} in this mode.` };
+  if (!carrier) return { kind: 'unknown', reason: `The carrier ${carrierCode} does not exist in this mode.` };
   const account = given ?? directory.accountOf(carrier);
   const deadlineMs = deadlineOf(carrier, deadline, account);
   const area = AREAS[operation];
-  // An organization's own account says nothing about the carrier.
-  const report = (isAnswered: boolean) => {
-    if (area && !given) outcomes?.report(carrier, { livemode, area, isAnswered });
+  // A call with the account of an organization does not count for the health of the carrier.
+  const report = (isHealthy: boolean) => {
+    if (area && !given) outcomes?.report(carrier, { livemode, area, isHealthy });
   };
   const endTimer = metrics.carrierCalls.startTimer({ carrier: carrierCode, call: operation });
   try {
     const outcome = await traced(`carrier ${operation}`, { carrier: carrierCode }, () =>
       withDeadline(deadlineMs, (signal) => call(carrier, { signal, account })),
     );
-    endTimer({ outcome: 'answered' });
-    report(isAnswer(outcome));
+    endTimer({ outcome: 'responded' });
+    report(isResponse(outcome));
     return outcome;
   } catch (error) {
     endTimer({ outcome: 'failed' });
     report(false);
     logger.warn(`${carrierCode} ${operation}: ${failureKind(error)}`);
     // The reason may reach a client, so it does not quote the error.
-    return { kind: 'unknown', reason: 'The carrier did not answer.' };
+    return { kind: 'unknown', reason: 'The carrier did not respond.' };
   }
 }
 
-/** Returns the outcome. Throws where an adapter returned something invalid. */
+/** Returns the outcome. Throws if the adapter returned an invalid value. */
 export function validated<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
   kinds: readonly Outcome['kind'][],
@@ -75,17 +75,17 @@ export function validated<Outcome extends { readonly kind: string }>(
   return outcome;
 }
 
-/** Calls by which a carrier is seen to work. Cancellations are left out: some carriers have none. */
+/** Calls that count for the health of a carrier. Cancellations are left out, because some carriers have none. */
 const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
 
-/** True where the carrier decided, or knows of at least one of several parcels, or declined them. */
-function isAnswer(outcome: unknown): boolean {
-  if (Array.isArray(outcome)) return outcome.some(isAnswer);
+/** True if the carrier gave a decision, found at least one of several parcels, or declined the call. */
+function isResponse(outcome: unknown): boolean {
+  if (Array.isArray(outcome)) return outcome.some(isResponse);
   const { kind, fault } = outcome as { readonly kind?: string; readonly fault?: string };
   return kind !== 'unknown' && fault !== 'account';
 }
 
-/** The timeout of an account replaces the carrier's deadlines, but for queries, which are short everywhere. */
+/** The timeout of an account replaces the deadlines of the carrier, except for queries, which are always short. */
 export const deadlineOf = (
   { deadlines }: Carrier,
   deadline: keyof CarrierDeadlines,

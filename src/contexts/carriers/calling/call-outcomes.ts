@@ -4,16 +4,16 @@ import type { Carrier } from '../port/carrier.js';
 export const CARRIER_AREAS = ['quotes', 'labels', 'tracking'] as const;
 export type CarrierArea = (typeof CARRIER_AREAS)[number];
 
-/** A call with the platform's account to a real carrier. */
+/** A call to a real carrier with the platform account. */
 export interface CallOutcome {
   readonly carrierCode: string;
   readonly livemode: boolean;
   readonly area: CarrierArea;
-  /** False: it did not answer in time, not readably, or refused our account. */
-  readonly isAnswered: boolean;
+  /** False if the response was late or unreadable, or if the carrier rejected our account. */
+  readonly isHealthy: boolean;
 }
 
-/** Passes on how calls to carriers end. Simulated carriers are left out: a client makes them fail on purpose. */
+/** Publishes the outcomes of carrier calls. Simulated carriers are left out, because clients make them fail on purpose. */
 @Injectable()
 export class CallOutcomes {
   private readonly listeners: ((outcome: CallOutcome) => void)[] = [];

@@ -15,20 +15,20 @@ describe('The breaker of a carrier that refuses our account', () => {
     asked = 0;
   });
 
-  const ask = (answer: 'refused' | 'taken', carrierCode = 'DHL', livemode = true): Promise<string> =>
+  const ask = (response: 'refused' | 'taken', carrierCode = 'DHL', livemode = true): Promise<string> =>
     breaker.guard<string>(
       () => {
         asked += 1;
-        return Promise.resolve(answer);
+        return Promise.resolve(response);
       },
-      { carrierCode, livemode, isRefused: (each) => each === 'refused', insteadOfAsking: () => 'not called' },
+      { carrierCode, livemode, isRefused: (each) => each === 'refused', cachedFailure: () => 'not called' },
     );
 
   const refuseThrice = async () => {
     for (let times = 0; times < 3; times++) expect(await ask('refused')).toBe('refused');
   };
 
-  it('asks again after one refusal, and not after three in a row', async () => {
+  it('calls the carrier after one rejection, but not after three in a row', async () => {
     await ask('refused');
     await ask('refused');
     await ask('taken');
@@ -38,7 +38,7 @@ describe('The breaker of a carrier that refuses our account', () => {
     expect(asked).toBe(6);
   });
 
-  it('asks once when the pause is over, which is within 30 s, and closes when the account is taken', async () => {
+  it('sends one call after the pause of at most 30 s, and closes when the account is accepted', async () => {
     await refuseThrice();
     clock.pass(14_999);
     expect(await ask('taken')).toBe('not called');
@@ -50,23 +50,23 @@ describe('The breaker of a carrier that refuses our account', () => {
     expect([await ask('taken'), await ask('taken')]).toEqual(['taken', 'taken']);
   });
 
-  it('admits one of many calls that come when the pause is over', async () => {
+  it('admits only one of many concurrent calls after the pause', async () => {
     await refuseThrice();
     clock.pass(15_000);
 
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('taken')));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask('taken')));
 
-    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
+    expect(responses.filter((response) => response === 'taken')).toHaveLength(1);
   });
 
-  it('stops no call to another carrier, nor to the same one in the other mode', async () => {
+  it('does not affect other carriers or the other mode', async () => {
     await refuseThrice();
 
     expect(await ask('taken', 'UPS')).toBe('taken');
     expect(await ask('taken', 'DHL', false)).toBe('taken');
   });
 
-  it('tells the metrics of each carrier and mode whether it is spared, until its account is taken', async () => {
+  it('reports its state per carrier and mode in the metrics', async () => {
     const metrics = new Metrics();
     const dhl = { code: 'DHL' } as Carrier;
     new BreakerGauge(metrics, breaker, new CarrierDirectory({ test: [dhl], live: [dhl] }));
@@ -88,13 +88,13 @@ describe('The breaker of a carrier that refuses our account', () => {
     expect(await told()).toEqual(states(0));
   });
 
-  it('learns nothing from a call without an answer', async () => {
+  it('ignores a call without a response', async () => {
     const fails = () =>
       breaker.guard<string>(() => Promise.reject(new Error('reset')), {
         carrierCode: 'DHL',
         livemode: true,
         isRefused: () => true,
-        insteadOfAsking: () => 'not called',
+        cachedFailure: () => 'not called',
       });
     for (let times = 0; times < 4; times++) await expect(fails()).rejects.toThrow('reset');
 

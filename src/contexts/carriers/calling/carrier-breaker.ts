@@ -4,9 +4,9 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** A single one may be a token that expired, or a moment of too many requests. */
+/** A single rejection may be an expired token or a short rate limit. */
 const REFUSALS_IN_A_ROW = 3;
-/** Every process tries again after it, so that an account that was fixed is in use within half a minute. */
+/** Each process retries after this time, so that a corrected account is used within half a minute. */
 const PAUSE_MS = 15_000;
 
 interface Refusals {
@@ -14,41 +14,44 @@ interface Refusals {
   readonly tryAt: number;
 }
 
-interface Guarded<Answer> {
+interface Guarded<Result> {
   readonly carrierCode: string;
   readonly livemode: boolean;
-  /** True: the carrier refused our account. */
-  readonly isRefused: (answer: Answer) => boolean;
-  /** The answer where the carrier is not asked. */
-  readonly insteadOfAsking: () => Answer;
+  /** True if the carrier rejected our account. */
+  readonly isRefused: (response: Result) => boolean;
+  /** The result while the breaker is open. */
+  readonly cachedFailure: () => Result;
 }
 
-/** Pauses calls that begin something after three refusals of our account in a row, per process. Source: docs/reference/carriers.md#breaker */
+/**
+ * Pauses new operations after three consecutive rejections of our account, per process. Source:
+ * docs/reference/carriers.md#breaker
+ */
 @Injectable()
 export class CarrierBreaker {
   private readonly refusals = new Map<string, Refusals>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Rejects as `call` does: without an answer, the state of the account is unknown. */
-  async guard<Answer>(
-    call: () => Promise<Answer>,
-    { carrierCode, livemode, isRefused, insteadOfAsking }: Guarded<Answer>,
-  ): Promise<Answer> {
+  /** Rejects like `call`. Without a response, the state of the account is unknown. */
+  async guard<Result>(
+    call: () => Promise<Result>,
+    { carrierCode, livemode, isRefused, cachedFailure }: Guarded<Result>,
+  ): Promise<Result> {
     const key = keyOf(carrierCode, livemode);
-    if (!this.admits(key)) return insteadOfAsking();
-    const answer = await call();
-    if (isRefused(answer)) this.refuse(key);
+    if (!this.admits(key)) return cachedFailure();
+    const response = await call();
+    if (isRefused(response)) this.refuse(key);
     else this.refusals.delete(key);
-    return answer;
+    return response;
   }
 
-  /** Whether the carrier is spared: from the third refusal until it takes the account. */
+  /** True while the breaker is open: from the third rejection until the carrier accepts the account. */
   isOpen(carrierCode: string, livemode: boolean): boolean {
     return hasTripped(this.refusals.get(keyOf(carrierCode, livemode)));
   }
 
-  /** Where it pauses, one call is admitted when the pause is over, and the next one a pause later. */
+  /** After each pause, the open breaker admits one call. */
   private admits(key: string): boolean {
     const refusals = this.refusals.get(key);
     if (!hasTripped(refusals)) return true;
@@ -72,13 +75,15 @@ const keyOf = (carrierCode: string, livemode: boolean): string => `${carrierCode
 const hasTripped = (refusals: Refusals | undefined): refusals is Refusals =>
   refusals !== undefined && refusals.inARow >= REFUSALS_IN_A_ROW;
 
-/** The breakers of this process, for alerts: each process has its own. */
+/** The breakers of this process, for alerts. Each process has its own breakers. */
 @Injectable()
 export class BreakerGauge {
   constructor({ registry }: Metrics, breaker: CarrierBreaker, directory: CarrierDirectory) {
     new Gauge({
       name: 'guia_carrier_breaker_open',
-      help: 'Whether this process spares the carrier, which refuses our account: 1 from the third refusal until it takes it.',
+      help:
+        '1 while the circuit breaker of this process is open for the carrier: from the third rejection of our account ' +
+        'until the carrier accepts it.',
       labelNames: ['carrier', 'mode'],
       registers: [registry],
       collect() {

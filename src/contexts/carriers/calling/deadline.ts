@@ -21,7 +21,7 @@ export async function withDeadline<Result>(
   const working = work(controller.signal);
   const settled = working.catch(() => undefined);
   if (await doneWithin(settled, ms)) return working;
-  const timeoutError = new DeadlineExceeded(`No answer within ${ms} ms.`);
+  const timeoutError = new DeadlineExceeded(`No response within ${ms} ms.`);
   controller.abort(timeoutError);
   throw timeoutError;
 }

@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 
 /** The kind and code of an error, for the log. The message may quote credentials and addresses. */
 export function failureKind(error: unknown): string {
-  // Errors of another realm, such as those of the platform in a sandbox, are no instances of `Error` here.
+  // Errors of another realm are not instances of `Error` here.
   if (!(error instanceof Error || isNativeError(error))) return typeof error;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;

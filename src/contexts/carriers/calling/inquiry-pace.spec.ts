@@ -5,7 +5,7 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import type { TrackingOutcomes } from '../port/carrier-tracking.js';
 
-/** Calls that wait for minutes until the carrier may be asked again, which is when the test says so. */
+/** Calls that wait for the limit. The test controls the clock. */
 const waiting: (() => void)[] = [];
 const timers = await import('node:timers/promises');
 jest.unstable_mockModule('node:timers/promises', () => ({
@@ -20,7 +20,7 @@ const { CarrierInMemory } = await import('../../../../test/support/carrier-in-me
 const { openTestingModule } = await import('../../../../test/support/testing-module.js');
 const { paceWithoutRedis } = await import('../../../../test/support/pace-without-redis.js');
 
-/** One that may be asked three times, for so long that it does not end by itself. */
+/** A carrier with a limit of three calls in a period longer than the test. */
 class LimitedCarrier extends CarrierInMemory {
   override readonly outgoingLimit = { calls: 3, seconds: 600 };
   asked = 0;
@@ -57,7 +57,7 @@ describe('The polls of two applications', () => {
     return carrier.asked;
   };
 
-  it('keep to their carrier’s limit together, and are as many again when its time is over', async () => {
+  it('share the limit of their carrier, and start again in the next period', async () => {
     for (const application of applications)
       void application.get(TrackingClient).trackAll(parcels('1', '2', '3', '4'), true);
     expect(await askedOf(8)).toBe(3);
@@ -68,7 +68,7 @@ describe('The polls of two applications', () => {
     expect(await askedOf(8)).toBe(6);
   });
 
-  it('do not hold up whoever waits for an answer', async () => {
+  it('do not delay requests of clients', async () => {
     const client = applications[0]!.get(TrackingClient);
     void client.trackAll(parcels('1', '2', '3', '4'), true);
     expect(await askedOf(4)).toBe(3);
@@ -78,7 +78,7 @@ describe('The polls of two applications', () => {
     expect([carrier.asked, waiting.length]).toEqual([4, 1]);
   });
 
-  it('keep to it in each process while Redis is away', async () => {
+  it('respect the limit per process while Redis is unavailable', async () => {
     const directory = new CarrierDirectory({ test: [carrier], live: [carrier] });
     for (let count = 0; count < 2; count++)
       void new TrackingClient(directory, new Metrics(), paceWithoutRedis()).trackAll(parcels('1', '2', '3', '4'), true);

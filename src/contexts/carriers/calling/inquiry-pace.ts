@@ -6,7 +6,7 @@ import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import type { CarrierProfile } from '../port/carrier-profile.js';
 
-/** Limits how fast the polls of all processes together begin. Source: docs/reference/carriers.md#outgoing-limits */
+/** Limits the rate at which all processes together start polls. Source: docs/reference/carriers.md#outgoing-limits */
 @Injectable()
 export class InquiryPace {
   private readonly counters = new Map<string, RateLimiterRedis>();
@@ -16,7 +16,7 @@ export class InquiryPace {
     private readonly server: RedisServer,
   ) {}
 
-  /** Waits until one more call may begin. Each `account` has the limit for itself. */
+  /** Waits until another call may start. The limit applies to each `account` separately. */
   async turn({ code, outgoingLimit }: Pick<CarrierProfile, 'code' | 'outgoingLimit'>, account: string): Promise<void> {
     if (!outgoingLimit) return;
     const counter = this.counterOf(code, outgoingLimit);

@@ -32,7 +32,7 @@ class FakeCarrier extends Carrier {
   readonly terms = ESTAFETA.terms;
   signal: AbortSignal | undefined;
 
-  constructor(private readonly answer: () => unknown) {
+  constructor(private readonly response: () => unknown) {
     super();
   }
 
@@ -43,7 +43,7 @@ class FakeCarrier extends Carrier {
 
   private respond(signal: AbortSignal) {
     this.signal = signal;
-    return this.answer() as Promise<never>;
+    return this.response() as Promise<never>;
   }
 }
 
@@ -66,7 +66,7 @@ describe('labelClient', () => {
     { kind: 'made', label },
     { kind: 'refused', fault: 'request', reason: 'No such street.' },
     { kind: 'unknown', reason: 'The line was cut.' },
-  ])('passes on what the carrier answered: $kind', async (outcome) => {
+  ])('returns the outcome of the carrier: $kind', async (outcome) => {
     const labelClient = labelClientWith(new FakeCarrier(async () => outcome));
     expect(await labelClient.createLabel('FAKE', request)).toBe(outcome);
     expect(await labelClient.findLabel('FAKE', request)).toBe(outcome);
@@ -77,7 +77,7 @@ describe('labelClient', () => {
     { kind: 'lapses' },
     { kind: 'refused', fault: 'request', reason: 'It is on its way.' },
     { kind: 'unknown', reason: 'The line was cut.' },
-  ])('passes on what became of a cancellation: $kind', async (outcome) => {
+  ])('returns the outcome of a cancellation: $kind', async (outcome) => {
     const labelClient = labelClientWith(new FakeCarrier(async () => outcome));
     const cancelled = labelClient.cancelLabel('FAKE', TO_CANCEL);
     expect(await cancelled).toBe(outcome);
@@ -93,7 +93,7 @@ describe('labelClient', () => {
     expect(warn).toHaveBeenCalledWith('FAKE createLabel: Error ERR_REFUSED');
   });
 
-  it('returns absent where the carrier never received the request', async () => {
+  it('returns absent if the carrier never received the request', async () => {
     const labelClient = labelClientWith(new FakeCarrier(async () => ({ kind: 'absent' })));
     expect(await labelClient.findLabel('FAKE', request)).toEqual({ kind: 'absent' });
   });
@@ -106,9 +106,9 @@ describe('labelClient', () => {
         throw new Error('password=secret');
       },
     ],
-  ])('is unknown, without any text of the error, when the carrier %s', async (_, answer) => {
-    for (const call of everyCall(labelClientWith(new FakeCarrier(answer)))) {
-      expect(await call).toEqual({ kind: 'unknown', reason: 'The carrier did not answer.' });
+  ])('is unknown, without any text of the error, when the carrier %s', async (_, response) => {
+    for (const call of everyCall(labelClientWith(new FakeCarrier(response)))) {
+      expect(await call).toEqual({ kind: 'unknown', reason: 'The carrier did not respond.' });
     }
   });
 

@@ -5,7 +5,7 @@ import { CarrierBreaker } from './carrier-breaker.js';
 import { CallOutcomes } from './call-outcomes.js';
 import { callCarrier, validated } from './call-carrier.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
-import { isOfTheAccount, notAsked } from '../port/outcome.js';
+import { isOfTheAccount, notSent } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 import { carriersConfig } from '../carriers.config.js';
 import { withProductKeys } from '../with-product-keys.js';
@@ -22,8 +22,8 @@ export class LabelClient {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** True if a lost label cannot be found for certain but costs nothing unless it is used: its purchase may be refunded. */
-  maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
+  /** True if a lost label cannot be found reliably but costs nothing unless it is used, so its purchase may be refunded. */
+  maySettleWithoutResponse(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';
   }
@@ -38,11 +38,11 @@ export class LabelClient {
     return this.breaker.guard(create, {
       ...options,
       isRefused: isOfTheAccount,
-      insteadOfAsking: () => notAsked(carrierCode),
+      cachedFailure: () => notSent(carrierCode),
     });
   }
 
-  /** Queries for a label whose response was lost. `labelMs`: a request waits for its file. */
+  /** Queries for a label whose response was lost. Uses `labelMs`, because a request waits for the file. */
   findLabel(
     carrierCode: string,
     request: LabelRequest,
@@ -71,7 +71,7 @@ export class LabelClient {
   }
 }
 
-/** Returns the outcome. Throws where an adapter returned something invalid. */
+/** Returns the outcome. Throws if the adapter returned an invalid value. */
 function validLabel<Outcome extends LabelInquiry>(outcome: Outcome): Outcome {
   validated<LabelInquiry>(outcome, ['made', 'refused', 'unknown', 'absent']);
   if (outcome.kind === 'made' && (!outcome.label.trackingNumber || outcome.label.file.length === 0))

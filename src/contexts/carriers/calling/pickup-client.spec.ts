@@ -24,10 +24,10 @@ class FakeCarrier extends Carrier {
   readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
   readonly terms = ESTAFETA.terms;
 
-  constructor(answer?: () => unknown) {
+  constructor(response?: () => unknown) {
     super();
-    if (!answer) return;
-    const respond = async () => answer() as never;
+    if (!response) return;
+    const respond = async () => response() as never;
     this.schedulePickup = this.findPickup = this.pickupStatus = this.cancelPickup = respond;
     this.track = async () => [await respond()];
   }
@@ -93,9 +93,9 @@ describe('pickup and tracking clients', () => {
     ['knows a status that does not exist', () => ({ kind: 'known', status: 'LOST' })],
     ['knows of no scan', () => ({ kind: 'known', scans: [] })],
     ['knows of a scan without a time', () => ({ kind: 'known', scans: [{ status: 'IN_TRANSIT', description: '' }] })],
-  ])('are unknown, without any text of the error, when the carrier %s', async (_, answer) => {
-    for (const outcome of await everyCall(new FakeCarrier(answer))) {
-      expect(outcome).toEqual({ kind: 'unknown', reason: 'The carrier did not answer.' });
+  ])('are unknown, without any text of the error, when the carrier %s', async (_, response) => {
+    for (const outcome of await everyCall(new FakeCarrier(response))) {
+      expect(outcome).toEqual({ kind: 'unknown', reason: 'The carrier did not respond.' });
     }
   });
 

@@ -12,7 +12,7 @@ import {
   type ScheduledPickup,
 } from '../port/carrier-pickup.js';
 import { NO_PICKUPS, type PickupSupport } from '../port/carrier-profile.js';
-import { isOfTheAccount, notAsked } from '../port/outcome.js';
+import { isOfTheAccount, notSent } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
 export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string };
@@ -30,7 +30,7 @@ export class PickupClient {
     return { directory: this.directory, metrics: this.metrics };
   }
 
-  /** What a carrier can do for pickups; nothing where the mode does not have it. */
+  /** The pickup capabilities of a carrier. None if the carrier does not exist in the mode. */
   supportOf(carrierCode: string, livemode: boolean): PickupSupport {
     return this.directory.ofMode(livemode).get(carrierCode)?.pickups ?? NO_PICKUPS;
   }
@@ -45,7 +45,7 @@ export class PickupClient {
     return this.breaker.guard(schedule, {
       ...options,
       isRefused: isOfTheAccount,
-      insteadOfAsking: () => notAsked(carrierCode),
+      cachedFailure: () => notSent(carrierCode),
     });
   }
 
@@ -75,7 +75,7 @@ export class PickupClient {
   }
 }
 
-/** Returns the outcome. Throws where an adapter confirmed a pickup without a number. */
+/** Returns the outcome. Throws if the adapter confirmed a pickup without a number. */
 function numbered<Outcome extends PickupLookup>(outcome: Outcome): Outcome {
   if (outcome.kind === 'confirmed' && !outcome.confirmationNumber) throw new Error('confirmed without a number');
   return outcome;

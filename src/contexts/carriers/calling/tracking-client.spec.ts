@@ -29,7 +29,7 @@ const parcel = (trackingNumber: string) => ({ livemode: true, carrierCode: 'FEDE
 
 type Parcel = ReturnType<typeof parcel>;
 
-/** Parcels that FedEx has scanned, each in a city of its own. */
+/** Parcels with a FedEx scan, each in a different city. */
 const scanned = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const trackingNumber = `794${index}`;
@@ -47,38 +47,38 @@ const placesOf = async (parcels: Parameters<TrackingClient['trackAll']>[0]) =>
   );
 
 describe('Parcels of one carrier', () => {
-  it('are asked about in as few calls as it takes: sixty in two of thirty, each with its own scans', async () => {
+  it('are queried with as few calls as possible: sixty parcels in two calls of thirty', async () => {
     const parcels = scanned(60);
 
     expect(await placesOf(parcels)).toEqual(parcels.map((_, index) => `CITY ${index}`));
     expect(calls()).toEqual([30, 30]);
   });
 
-  it('are unknown where the carrier does not know them, and spoil no other', async () => {
+  it('are unknown if the carrier does not find them, without an effect on others', async () => {
     const [first, second] = scanned(2) as [Parcel, Parcel];
 
     expect(await placesOf([first, parcel('0'), second])).toEqual(['CITY 0', 'unknown', 'CITY 1']);
     expect(calls()).toEqual([3]);
   });
 
-  it('spoil no other either where the carrier refuses every query with them', async () => {
+  it('do not affect others if the carrier rejects every query with them', async () => {
     const parcels = scanned(30);
     double.refusedNumbers.add(parcels[7]!.trackingNumber);
 
     const expected = parcels.map((_, index) => (index === 7 ? 'unknown' : `CITY ${index}`));
     expect(await placesOf(parcels)).toEqual(expected);
-    // Halves of the part that has the number: each step asks about two.
+    // The part with the number is halved in each step.
     expect(calls().length).toBeLessThanOrEqual(1 + 2 * Math.ceil(Math.log2(30)));
   });
 
-  it('that several follow are asked about once', async () => {
+  it('with several trackers are queried once', async () => {
     const [only] = scanned(1) as [Parcel];
 
     expect(await placesOf([only, only])).toEqual(['CITY 0', 'CITY 0']);
     expect(calls()).toEqual([1]);
   });
 
-  it('are asked about with their own account each, and in their own mode', async () => {
+  it('are queried with their own account and mode', async () => {
     const parcels = scanned(2);
     const own = { ...account, id: 'cac_1' };
     const elsewhere = { livemode: false, carrierCode: 'ESTAFETA', trackingNumber: '7940' };
@@ -91,7 +91,7 @@ describe('Parcels of one carrier', () => {
     expect(calls()).toEqual([1, 1]);
   });
 
-  it('that one call of several failed with are unknown, and the others known', async () => {
+  it('are unknown if their call failed, while others are known', async () => {
     const parcels = scanned(31);
     double.failNext({ before: 'unavailable' }, ({ body }) => body?.trackingInfo?.length === 30);
 

@@ -15,7 +15,7 @@ import type { CarrierAccount } from '../port/carrier-account.js';
 import type { Unknown } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** Calls of one `trackAll` that a carrier has at once, with one account in one mode. */
+/** Maximum number of concurrent calls of one `trackAll` per carrier, account and mode. */
 const CALLS_AT_ONCE = 25;
 
 const MAX_CODE = 20;
@@ -24,7 +24,7 @@ export interface TrackedParcel {
   readonly livemode: boolean;
   readonly carrierCode: string;
   readonly trackingNumber: string;
-  /** An organization's; absent or null: the platform's. */
+  /** Account of an organization. Absent or null for the platform account. */
   readonly account?: CarrierAccount | null;
 }
 
@@ -34,9 +34,9 @@ interface Inquiry extends Pick<TrackedParcel, 'livemode' | 'carrierCode' | 'acco
 
 type Outcomes = ReadonlyMap<string, TrackingOutcome>;
 
-type Answer = TrackingOutcomes | Unknown;
+type CallResult = TrackingOutcomes | Unknown;
 
-/** Asks carriers for scans, each call with a deadline. Never rejects: an unclear response is `unknown`. */
+/** Queries carriers for scans, each call with a deadline. Never rejects, because an unclear response is `unknown`. */
 @Injectable()
 export class TrackingClient {
   constructor(
@@ -46,18 +46,21 @@ export class TrackingClient {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** In the order of the parcels. `isPoll`: the calls keep to the outgoing limit. Source: docs/reference/tracking.md#polling */
+  /**
+   * Returns outcomes in the order of the parcels. `isPoll`: the calls respect the outgoing limit. Source:
+   * docs/reference/tracking.md#polling
+   */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();
     for (const together of groupsOf(parcels)) {
       const limit = pLimit(CALLS_AT_ONCE);
-      const call = (inquiry: Inquiry) => limit(() => (isPoll ? this.callInTurn(inquiry) : this.call(inquiry)));
+      const call = (inquiry: Inquiry) => limit(() => (isPoll ? this.callPaced(inquiry) : this.call(inquiry)));
       for (const inquiry of this.inquiriesOf(together)) {
-        const answer = this.ask(inquiry, call);
+        const response = this.query(inquiry, call);
         for (const trackingNumber of inquiry.trackingNumbers)
           outcomes.set(
             keyOf({ ...inquiry, trackingNumber }),
-            answer.then((each) => each.get(trackingNumber)!),
+            response.then((each) => each.get(trackingNumber)!),
           );
       }
     }
@@ -71,8 +74,8 @@ export class TrackingClient {
     return inParts(numbers, size).map((trackingNumbers) => ({ carrierCode, livemode, account, trackingNumbers }));
   }
 
-  /** A call that the carrier declines is made again in halves: one number that it does not like spoils no other. */
-  private async ask(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<Answer>): Promise<Outcomes> {
+  /** A declined call is repeated in two halves, so that one invalid number does not affect the others. */
+  private async query(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<CallResult>): Promise<Outcomes> {
     const { trackingNumbers } = inquiry;
     const outcomes = await call(inquiry);
     if (outcomes !== 'declined') {
@@ -81,24 +84,24 @@ export class TrackingClient {
     }
     if (trackingNumbers.length === 1) return new Map([[trackingNumbers[0]!, NOT_SHOWN]]);
     const halves = inParts(trackingNumbers, Math.ceil(trackingNumbers.length / 2));
-    const found = await Promise.all(halves.map((half) => this.ask({ ...inquiry, trackingNumbers: half }, call)));
+    const found = await Promise.all(halves.map((half) => this.query({ ...inquiry, trackingNumbers: half }, call)));
     return new Map(found.flatMap((each) => [...each]));
   }
 
-  /** Codes that no table has are counted, so that somebody adds them. */
+  /** Unknown codes are counted in a metric, so that they can be added to the table. */
   private counted(carrier: string, outcome: TrackingOutcome): TrackingOutcome {
     const unknown = outcome.kind === 'known' ? outcome.scans.filter(({ isUnknown }) => isUnknown) : [];
     for (const { code = '' } of unknown) this.metrics.unknownScans.inc({ carrier, code: code.slice(0, MAX_CODE) });
     return outcome;
   }
 
-  private async callInTurn(inquiry: Inquiry): Promise<Answer> {
+  private async callPaced(inquiry: Inquiry): Promise<CallResult> {
     const carrier = this.directory.ofMode(inquiry.livemode).get(inquiry.carrierCode);
     if (carrier) await this.pace.turn(carrier, inquiry.account?.id ?? '');
     return this.call(inquiry);
   }
 
-  private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<Answer> {
+  private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<CallResult> {
     const { directory, metrics, outcomes } = this;
     const options = { ...inquiry, deadline: 'inquiryMs', operation: 'track', ...(account && { account }) } as const;
     return callCarrier<TrackingOutcomes>({ directory, metrics, outcomes }, options, async (carrier, call) => {
@@ -110,7 +113,7 @@ export class TrackingClient {
   }
 }
 
-const NOT_SHOWN: Unknown = { kind: 'unknown', reason: 'The carrier does not show this number.' };
+const NOT_SHOWN: Unknown = { kind: 'unknown', reason: 'The carrier returned nothing for this number.' };
 
 const groupOf = ({ carrierCode, livemode, account }: TrackedParcel): string =>
   `${carrierCode} ${livemode} ${account?.id ?? ''}`;
@@ -130,12 +133,12 @@ function groupsOf(parcels: readonly TrackedParcel[]): Iterable<readonly TrackedP
 const inParts = <Item>(items: readonly Item[], size: number): readonly Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** Scans oldest first. An invalid outcome is that of its number only. */
+/** Scans oldest first. An invalid outcome affects its number only. */
 function validated(outcome: TrackingOutcome): TrackingOutcome {
   if (outcome?.kind === 'unknown' || outcome?.kind === 'refused') return outcome;
   if (outcome?.kind === 'known' && outcome.scans.length > 0 && outcome.scans.every(isScan))
     return { kind: 'known', scans: inOrder(outcome.scans) };
-  return { kind: 'unknown', reason: 'The carrier did not answer.' };
+  return { kind: 'unknown', reason: 'The carrier did not respond.' };
 }
 
 const isScan = (scan: ParcelScan): boolean =>

@@ -24,7 +24,7 @@ export class CarrierAccountSecrets extends SealedSecrets {
     return { count: accounts.length - unreadable.length, unreadable };
   }
 
-  /** False: no key opens it, and it stays as it is. */
+  /** False if no key can decrypt it. Then it stays unchanged. */
   private resealOne(id: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const account = await this.accounts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });

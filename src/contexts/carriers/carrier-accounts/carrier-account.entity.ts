@@ -13,11 +13,11 @@ export class CarrierAccountEntity extends TenantRowWithId {
   @Column('boolean', { name: 'is_active' })
   isActive!: boolean;
 
-  /** A JSON object of strings, sealed with the account's id. */
+  /** A JSON object of strings, encrypted and bound to the id of the account. */
   @Column('text')
   credentials!: string;
 
-  /** When the carrier last accepted the credentials; null: not since they were set. */
+  /** Time at which the carrier last accepted the credentials. Null until the current credentials are accepted. */
   @Column('timestamp with time zone', { name: 'verified_at', precision: 3, nullable: true })
   verifiedAt!: Date | null;
 

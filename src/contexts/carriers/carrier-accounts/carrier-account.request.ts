@@ -4,45 +4,45 @@ import type { FieldOptions } from '../../../platform/http/fields/field-decorator
 import { Flag, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { CARRIER_CODES } from '../carriers.js';
 
-/** Which fields a carrier needs is checked by the use case. */
+/** The use case checks which fields the carrier needs. */
 const Credentials = (options: FieldOptions = {}): PropertyDecorator =>
   TextMap({
     maxFields: 10,
     maxLength: 1000,
     example: { clientId: 'your client id', clientSecret: 'your client secret', accountNumber: 'A1B2C3' },
     description:
-      'What the carrier identifies you by. Of UPS: `clientId`, `clientSecret`, `accountNumber`. Stored encrypted and never answered. Under TEST any are ' +
-      'accepted, except `{"simulate": "invalid"}`.',
+      'Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They ' +
+        'are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.',
     ...options,
   });
 
-@ApiSchema({ description: 'An account of your own with a carrier, by which its parcels are followed.' })
+@ApiSchema({ description: 'Your account with a carrier, used to track its parcels.' })
 export class CreateCarrierAccountRequest {
   @OneOf(CARRIER_CODES, {
     enumName: 'CarrierCode',
     example: 'UPS',
-    description: 'The carrier that the account is with.',
+    description: 'Code of the carrier.',
   })
   carrierCode!: string;
 
-  @Text({ max: 100, example: 'Our UPS account', description: 'A name of your own for the account.' })
+  @Text({ max: 100, example: 'Our UPS account', description: 'Your name for the account.' })
   name!: string;
 
   @Credentials()
   credentials!: Record<string, string>;
 
-  @Flag({ optional: true, description: 'Default true. An inactive account is not used.' })
+  @Flag({ optional: true, description: 'False: the account is stored but not used. Default true.' })
   isActive?: boolean | null;
 }
 
-@ApiSchema({ description: 'What of a carrier account can be changed: fields left out stay.' })
+@ApiSchema({ description: 'Changes to a carrier account. Absent fields keep their value.' })
 export class UpdateCarrierAccountRequest {
-  @Text({ omittable: true, max: 100, example: 'Our UPS account', description: 'The new name of the account.' })
+  @Text({ omittable: true, max: 100, example: 'Our UPS account', description: 'New name of the account.' })
   name?: string;
 
   @Credentials({ omittable: true })
   credentials?: Record<string, string>;
 
-  @Flag({ omittable: true, description: '`false`: the account is kept and not used.' })
+  @Flag({ omittable: true, description: '`false`: the account is stored but not used.' })
   isActive?: boolean;
 }

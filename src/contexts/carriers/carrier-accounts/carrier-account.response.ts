@@ -3,42 +3,42 @@ import type { CarrierAccountEntity } from './carrier-account.entity.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 /** Source: docs/reference/carriers.md#accounts-of-organizations */
-@ApiSchema({ description: 'An account of yours with a carrier, without its credentials, which are never answered.' })
+@ApiSchema({ description: 'Your account with a carrier. The credentials are never returned.' })
 export class CarrierAccountResponse {
   @ApiProperty({
     example: 'cac_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the account, to change or verify it by.',
+    description: 'Id of the account.',
   })
   id!: string;
 
-  @ApiProperty({ example: 'UPS', description: 'The carrier that the account belongs to.' })
+  @ApiProperty({ example: 'UPS', description: 'Code of the carrier.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'Our UPS account', description: 'The name that the account was given.' })
+  @ApiProperty({ example: 'Our UPS account', description: 'Your name for the account.' })
   name!: string;
 
-  @ApiProperty({ description: 'Whether the account is used.' })
+  @ApiProperty({ description: 'True if the account is used.' })
   isActive!: boolean;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'When the carrier last accepted the credentials; null: not since they were set.',
+    description: 'Time at which the carrier last accepted the credentials. Null until the current credentials are accepted.',
   })
   verifiedAt!: Date | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When the account was added.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the account was created.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When the account was changed last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change of the account.' })
   updatedAt!: Date;
 }
 
-@ApiSchema({ description: 'Whether the carrier accepts the credentials of an account.' })
+@ApiSchema({ description: 'Result of verifying the credentials with the carrier.' })
 export class AccountVerificationResponse {
-  @ApiProperty({ description: '`true`: the carrier accepts them.' })
+  @ApiProperty({ description: 'True if the carrier accepts the credentials.' })
   verified!: boolean;
 
-  @ApiProperty({ example: 'UPS accepts these credentials.', description: 'What the carrier answered, in words.' })
+  @ApiProperty({ example: 'UPS accepts these credentials.', description: 'Result as a message for people.' })
   message!: string;
 }
 

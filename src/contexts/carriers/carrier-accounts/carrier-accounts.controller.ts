@@ -22,8 +22,9 @@ export class CarrierAccountsController {
 
   @Endpoint('POST', '', {
     id: 'createCarrierAccount',
-    summary: 'Add an account of yours with a carrier',
-    description: 'Parcels of carriers that answer only their own customers are tracked with it.',
+    summary: 'Add your account with a carrier',
+    description: 'Some carriers return tracking data only to their customers. The service tracks parcels of such carriers with ' +
+      'your account.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     data: CarrierAccountResponse,
@@ -39,7 +40,7 @@ export class CarrierAccountsController {
   @Endpoint('GET', '', {
     id: 'listCarrierAccounts',
     summary: 'List your accounts with carriers',
-    description: 'Oldest first, without their credentials.',
+    description: 'Accounts, oldest first, without their credentials.',
     scopes: ['carrier_accounts:read'],
     role: 'ADMIN',
     data: [CarrierAccountResponse],
@@ -54,7 +55,7 @@ export class CarrierAccountsController {
   @Endpoint('GET', ':id', {
     id: 'getCarrierAccount',
     summary: 'Read an account with a carrier',
-    description: 'Without its credentials, which no response contains.',
+    description: 'Returns the account without its credentials.',
     scopes: ['carrier_accounts:read'],
     role: 'ADMIN',
     data: CarrierAccountResponse,
@@ -67,7 +68,7 @@ export class CarrierAccountsController {
   @Endpoint('PATCH', ':id', {
     id: 'updateCarrierAccount',
     summary: 'Change an account with a carrier',
-    description: 'An absent field keeps its value; `credentials` are replaced whole, and are to be verified again.',
+    description: 'An absent field keeps its value. `credentials` replace all previous ones and must be verified again.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     data: CarrierAccountResponse,
@@ -85,7 +86,7 @@ export class CarrierAccountsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteCarrierAccount',
     summary: 'Delete an account with a carrier',
-    description: 'Its credentials are erased. Trackers that need it are not polled any more.',
+    description: 'Deletes the account and its credentials. Trackers that need the account are no longer polled.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     data: DeletedResponse,
@@ -98,9 +99,10 @@ export class CarrierAccountsController {
 
   @Endpoint('POST', ':id/verify', {
     id: 'verifyCarrierAccount',
-    summary: 'Ask the carrier whether it accepts the credentials',
+    summary: 'Verify the credentials of a carrier account',
     description:
-      'Changes nothing at the carrier. `verifiedAt` is the time at which it last accepted them. 10 times an hour with each carrier.',
+      'Checks the credentials with the carrier and changes nothing there. On success, sets `verifiedAt`. Limited to ' +
+        '10 verifications per hour and carrier.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     status: 200,

@@ -15,7 +15,10 @@ import type { AccountVerificationResponse } from './carrier-account.response.js'
 import { VerificationBudget } from './verification-budget.js';
 import type { CreateCarrierAccountRequest, UpdateCarrierAccountRequest } from './carrier-account.request.js';
 
-/** Credentials are sealed by the account's id. Source: docs/reference/carriers.md#accounts-of-organizations */
+/**
+ * Credentials are encrypted and bound to the id of the account. Source:
+ * docs/reference/carriers.md#accounts-of-organizations
+ */
 @Injectable()
 export class CarrierAccountsService {
   constructor(
@@ -64,7 +67,7 @@ export class CarrierAccountsService {
     return this.get(tenant, id);
   }
 
-  /** Credentials are replaced whole. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
+  /** `credentials` replace all previous ones. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
   async update(tenant: Tenant, id: string, request: UpdateCarrierAccountRequest): Promise<CarrierAccountEntity> {
     const { name, credentials, isActive } = request;
     const account = await this.get(tenant, id);
@@ -85,7 +88,7 @@ export class CarrierAccountsService {
     if (affected !== 1) throw notFound('Carrier account');
   }
 
-  /** Sends the credentials to the carrier, and records when it accepted them. Throws `RESOURCE_NOT_FOUND`. */
+  /** Checks the credentials with the carrier and stores the time of acceptance. Throws `RESOURCE_NOT_FOUND`. */
   async verify(tenant: Tenant, id: string): Promise<AccountVerificationResponse> {
     const stored = await this.get(tenant, id);
     const carrier = this.directory.ofMode(tenant.livemode).get(stored.carrierCode);
@@ -103,13 +106,16 @@ export class CarrierAccountsService {
         return { verified: true, message: `${carrier.name} accepts these credentials.` };
       case 'refused':
         await this.change(tenant, id, { verifiedAt: null });
-        return { verified: false, message: `${carrier.name} does not accept these credentials.` };
+        return {
+          verified: false,
+          message: `${carrier.name} does not accept these credentials. Correct them with PATCH and verify again.`,
+        };
       case 'unknown':
-        return { verified: false, message: `${carrier.name} could not be asked. Try again later.` };
+        return { verified: false, message: `${carrier.name} could not be reached. Retry later.` };
     }
   }
 
-  /** The account for calls, the newest active one. Null: the organization has none with the carrier in this mode. */
+  /** The newest active account for calls. Null if the organization has none with the carrier in this mode. */
   async active(tenant: Tenant, carrierCode: string): Promise<CarrierAccount | null> {
     const carrier = this.directory.ofMode(tenant.livemode).get(carrierCode);
     const stored = await this.accounts.findOne({
@@ -123,7 +129,7 @@ export class CarrierAccountsService {
     await this.accounts.update({ ...ownedBy(tenant), id }, { ...changes, updatedAt: () => 'now()' });
   }
 
-  /** At the address of the platform's account: there is one of the carrier in a deployment. */
+  /** Uses the address of the platform account, because a deployment has one address per carrier. */
   private async open({ id, credentials }: CarrierAccountEntity, carrier: Carrier): Promise<CarrierAccount> {
     const opened = JSON.parse(await this.secrets.open(credentials, id)) as Record<string, string>;
     return { ...this.directory.accountOf(carrier), id, credentials: opened };
@@ -132,7 +138,9 @@ export class CarrierAccountsService {
   private requireComplete({ livemode }: Tenant, carrierCode: string, credentials: Record<string, string>): void {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier)
-      throw new ApiError('CARRIER_NOT_SUPPORTED', `${carrierCode} is not offered in this mode.`, { carrierCode });
+      throw new ApiError('CARRIER_NOT_SUPPORTED', `${carrierCode} does not support accounts in this mode.`, {
+        carrierCode,
+      });
     const missing = carrier.credentialFields.filter((field) => !(field in credentials));
     if (missing.length > 0)
       throw validationError(Object.fromEntries(missing.map((field) => [`credentials.${field}`, ['is required']])));

@@ -31,7 +31,7 @@ describe('An account with a carrier', () => {
     asTenant(of, () => module.get(CarrierAccountsService).update(of, id, request));
   const verify = (id: string, of = tenant) => asTenant(of, () => module.get(CarrierAccountsService).verify(of, id));
   const remove = (id: string, of = tenant) => asTenant(of, () => module.get(CarrierAccountsService).delete(of, id));
-  /** By which parcels are followed. */
+  /** The account for tracking calls. */
   const used = async (of = tenant) =>
     asTenant(of, async () => {
       const account = await module.get(CarrierAccountsService).active(of, 'UPS');
@@ -42,14 +42,14 @@ describe('An account with a carrier', () => {
       await sql<{ credentials: string; verified_at: Date | null }>('SELECT * FROM carrier_accounts WHERE id = $1', [id])
     )[0];
 
-  it('keeps its credentials sealed, and is used with them', async () => {
+  it('stores its credentials encrypted and uses them', async () => {
     const id = await create();
 
     expect(JSON.stringify(await row(id))).not.toContain(CREDENTIALS.clientSecret);
     expect(await used()).toEqual([id, CREDENTIALS]);
   });
 
-  it('is used while it is active, the newest of several, in its own mode and by its own organization', async () => {
+  it('is used while active, the newest first, only in its mode and organization', async () => {
     const older = await create();
     const newer = await create();
     expect((await used())?.[0]).toBe(newer);
@@ -62,7 +62,7 @@ describe('An account with a carrier', () => {
     expect(await used({ ...tenant, livemode: true })).toBeNull();
   });
 
-  it('has its credentials replaced whole, and is to be verified anew', async () => {
+  it('must be verified again after its credentials are replaced', async () => {
     const id = await create();
     expect((await verify(id)).verified).toBe(true);
     expect((await row(id))!.verified_at).toBeInstanceOf(Date);
@@ -76,7 +76,7 @@ describe('An account with a carrier', () => {
     expect((await verify(id)).verified).toBe(false);
   });
 
-  it('is verified 10 times an hour with its carrier, also with other credentials and another account', async () => {
+  it('allows 10 verifications per hour and carrier, across accounts and credentials', async () => {
     const ids = [await create(), await create({ credentials: { simulate: 'invalid' } })];
     for (let n = 0; n < VERIFICATIONS_PER_HOUR; n += 1) await verify(ids[n % 2]!);
     await update(ids[0]!, { credentials: { simulate: 'invalid' } });
@@ -90,12 +90,12 @@ describe('An account with a carrier', () => {
     expect((await verify(await create({}, stranger), stranger)).verified).toBe(true);
   });
 
-  it('of a carrier that is not offered is refused', async () => {
+  it('is rejected for a carrier that is not available', async () => {
     await expect(create({ carrierCode: 'CORREOS' })).rejects.toMatchObject({ code: 'CARRIER_NOT_SUPPORTED' });
     expect(await sql('SELECT 1 FROM carrier_accounts WHERE organization_id = $1', [tenant.organizationId])).toEqual([]);
   });
 
-  it('is erased with its credentials, once', async () => {
+  it('is deleted once, with its credentials', async () => {
     const id = await create();
 
     const both = await Promise.allSettled([remove(id), remove(id)]);
@@ -105,7 +105,7 @@ describe('An account with a carrier', () => {
     await expect(update(id, { name: 'Otra' })).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('of another organization, or of the other mode, is not found and stays as it is', async () => {
+  it('of another organization or mode is not found and stays unchanged', async () => {
     const id = await create();
     const before = await row(id);
 

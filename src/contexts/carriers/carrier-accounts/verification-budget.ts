@@ -8,7 +8,7 @@ import { RedisServer } from '../../../platform/redis/redis-server.js';
 
 export const VERIFICATIONS_PER_HOUR = 10;
 
-/** Verifications with one carrier by an organization and mode, so that passwords are not tested from our address. */
+/** Limits verifications per carrier, organization and mode, so that passwords cannot be guessed through this service. */
 @Injectable()
 export class VerificationBudget {
   private readonly counter: RateLimiterRedis;
@@ -31,6 +31,6 @@ export class VerificationBudget {
 const tooMany = (retryAfter: number): ApiError =>
   new ApiError(
     'RATE_LIMIT_EXCEEDED',
-    `Credentials with a carrier are verified ${VERIFICATIONS_PER_HOUR} times an hour at most. Wait ${retryAfter} s.`,
+    `A maximum of ${VERIFICATIONS_PER_HOUR} verifications per hour and carrier is allowed. Retry after ${retryAfter} seconds.`,
     { retryAfter },
   );

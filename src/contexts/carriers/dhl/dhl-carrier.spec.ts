@@ -71,12 +71,12 @@ describe('DHL Express', () => {
 });
 
 describe('A quote of DHL Express', () => {
-  it('fails when its response is empty, which does not mean that DHL has no service', async () => {
+  it('fails on an empty response', async () => {
     double.failNext({ after: 'empty' });
-    await expect(dhl.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
+    await expect(dhl.quote(quoteOf(label()), call)).rejects.toThrow('no readable response');
   });
 
-  it('is the total with IVA in the currency of the account, and adds up', async () => {
+  it('returns the total with IVA in the currency of the account, with a consistent breakdown', async () => {
     const { rates, messages } = await dhl.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
     expect(messages).toEqual([]);
     expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['EXPRESS_DOMESTIC', 'ECONOMY_SELECT_DOMESTIC']);
@@ -100,27 +100,27 @@ describe('A quote of DHL Express', () => {
     expect(double.requests.map(({ path }) => path)).toEqual(['/mydhlapi/test/rates', '/mydhlapi/rates']);
   });
 
-  it('asks for the products of the level only, and drops what DHL adds that is not ours', async () => {
+  it('requests only products of the level and drops unknown products', async () => {
     const { rates } = await dhl.quote({ ...quoteOf(label()), serviceLevel: 'economy' }, call);
     expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['ECONOMY_SELECT_DOMESTIC']);
     expect(double.requests[0]!.body.productsAndServices).toHaveLength(1);
   });
 
-  it('names the city that is missing, without a call', async () => {
+  it('reports a missing city without a call', async () => {
     const quote = quoteOf(label());
     const { messages } = await dhl.quote({ ...quote, destination: { ...quote.destination, city: null } }, call);
     expect(messages).toMatchObject([{ code: 'DATA_MISSING', message: expect.stringContaining('toAddress.city') }]);
     expect(double.requests).toEqual([]);
   });
 
-  it('names the address that will not fit the label, without a call', async () => {
+  it('reports an address that does not fit the label without a call', async () => {
     const quote = quoteOf(label({ to: { ...LABEL.to, street: 'x'.repeat(46) } }));
     const { messages } = await dhl.quote(quote, call);
     expect(messages).toMatchObject([{ code: 'DATA_MISSING', message: expect.stringContaining('toAddress.street') }]);
     expect(double.requests).toEqual([]);
   });
 
-  it('is for Mexico and for parcels within the limits', async () => {
+  it('covers Mexico and parcels within the limits only', async () => {
     const quote = quoteOf(label());
     const abroad = await dhl.quote({ ...quote, destination: { ...quote.destination, country: 'US' } }, call);
     const heavy = await dhl.quote({ ...quote, parcel: { ...quote.parcel, weightKg: 71 } }, call);
@@ -128,7 +128,7 @@ describe('A quote of DHL Express', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('says that the route is not served where no product is available, or what DHL does not accept', async () => {
+  it('reports an unserved route or the field that DHL does not accept', async () => {
     double.products.clear();
     const none = await dhl.quote(quoteOf(label()), call);
     double.unknownCities.add('Monterrey');
@@ -139,7 +139,7 @@ describe('A quote of DHL Express', () => {
 });
 
 describe('A label of DHL Express', () => {
-  it('is ZPL where it is requested, insured where it was bought so', async () => {
+  it('is ZPL and insured if requested', async () => {
     const made = await dhl.createLabel(label({ insuredValue: 1500, declaredValue: 1500 }), call);
     expect(made.kind === 'made' && Buffer.from(made.label.file).toString()).toContain('^XA');
     expect(double.requests[0]!.body).toMatchObject({
@@ -150,7 +150,7 @@ describe('A label of DHL Express', () => {
     });
   });
 
-  it('is refused with our field, without the address that DHL quotes', async () => {
+  it('reports our field name without the address in the DHL text', async () => {
     double.unknownCities.add('Monterrey');
     const refused = await dhl.createLabel(label(), call);
     expect(refused).toMatchObject({ kind: 'refused', fault: 'request' });
@@ -158,7 +158,7 @@ describe('A label of DHL Express', () => {
     expect(JSON.stringify(refused)).not.toContain('Calle Secreta');
   });
 
-  it('is refused before the call where it is no PNG, no service of DHL, or too long', async () => {
+  it('rejects PNG, an unknown service and a long address before the call', async () => {
     const requests = [
       label({ format: 'PNG' }),
       label({ serviceCode: 'X' }),
@@ -169,7 +169,7 @@ describe('A label of DHL Express', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('that was lost is found by its reference, without its file; not finding it proves nothing', async () => {
+  it('finds a lost label by its reference without its file, and treats a missing one as inconclusive', async () => {
     double.failNext({ after: 'cut' });
     await dhl.createLabel(label(), call);
     const { trackingNumber } = double.shipmentsOf(LABEL.reference)[0]!;
@@ -179,14 +179,14 @@ describe('A label of DHL Express', () => {
     expect(await dhl.findLabel(label(), call)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('lapses unused: there is nothing to cancel', async () => {
+  it('expires unused without a cancellation call', async () => {
     expect(await dhl.cancelLabel()).toEqual({ kind: 'lapses' });
     expect(double.requests).toEqual([]);
   });
 });
 
 describe('A pickup of DHL Express', () => {
-  it('is booked with the weights of its parcels, and cancelled by who booked it', async () => {
+  it('is booked with the weights of its parcels and cancelled by its requestor', async () => {
     const booked = await dhl.schedulePickup(pickup(), call);
     if (booked.kind !== 'confirmed') throw new Error(booked.reason);
     expect(double.requests[0]!.body.shipmentDetails[0].packages).toEqual([{ weight: 2.5 }, { weight: 2.5 }]);
@@ -227,14 +227,14 @@ describe('A pickup of DHL Express', () => {
     expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind });
   });
 
-  it('is not taken as cancelled on its day where DHL says cancelled or completed', async () => {
+  it('is not treated as cancelled on its day if DHL returns cancelled or completed', async () => {
     double.noSuchPickup = { status: 400, body: { detail: 'Pickup already cancelled or completed' } };
     const scheduled = { confirmationNumber: 'PRG1', carrierData: null, livemode: true, pickupDate: '2000-01-03' };
 
     expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind: 'refused' });
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     const outcome = await dhl.schedulePickup(pickup({ address: null }), call);
     expect(outcome).toMatchObject({
       kind: 'refused',
@@ -243,7 +243,7 @@ describe('A pickup of DHL Express', () => {
     });
   });
 
-  it('stays unknown when its answer is lost: DHL cannot be queried for it', async () => {
+  it('stays unknown after a lost response, because DHL supports no query for it', async () => {
     double.failNext({ after: 'cut' });
     expect(await dhl.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
     expect(await dhl.findPickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
@@ -259,7 +259,7 @@ describe('Tracking of DHL Express', () => {
     return scansIn(await dhl.track({ trackingNumbers: [trackingNumber], livemode: true }, call));
   };
 
-  it('reads local times by their offset, else by the zone of their area', async () => {
+  it('reads local times with their offset, otherwise with the zone of their area', async () => {
     const scans = await events(
       scan('PU', '2026-03-16', '18:00:00', 'TIJ'),
       scan('DF', '2026-03-16', '21:00:00', 'HMO'),
@@ -285,7 +285,7 @@ describe('Tracking of DHL Express', () => {
       expect((await events(...list)).map(({ code }) => code)).toEqual(['DF', 'AR', 'OK']);
   });
 
-  it('takes attempts and delays for no end, and a code that is not known for no news', async () => {
+  it('does not treat attempts and delays as final, and ignores unknown codes', async () => {
     const scans = await events(
       scan('PU', '2026-03-16', '10:00:00', 'MEX'),
       scan('ZZ', '2026-03-16', '11:00:00', 'MEX'),
@@ -297,7 +297,7 @@ describe('Tracking of DHL Express', () => {
     expect(scans.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('knows nothing of a number without events', async () => {
+  it('returns unknown for a number without events', async () => {
     expect(await dhl.track({ trackingNumbers: ['1'], livemode: true }, call)).toMatchObject([{ kind: 'unknown' }]);
   });
 });

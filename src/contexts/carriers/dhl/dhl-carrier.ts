@@ -5,7 +5,7 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
-import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import type { ClassifiedResponse, Declined } from '../http/classify-response.js';
 import { evidenceOf, searchFor } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import { accountNumberOf, type CarrierCall } from '../port/carrier-account.js';
@@ -27,7 +27,7 @@ const INTERFACE_VERSION = '3.1.1';
 @Injectable()
 export class DhlCarrier extends RestCarrierWithPickups {
   readonly tracking = 'polled';
-  /** A quarter of what DHL takes: the numbers stand in the address of the call, and longer ones may be cut on their way. */
+  /** A quarter of the maximum of DHL, because the URL contains the numbers and a proxy may cut a long URL. */
   override readonly trackedAtOnce = 50;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
   override readonly voids = 'lapse';
@@ -54,7 +54,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/rates', json });
   }
 
-  /** Also where the refusal reads as one of the account. */
+  /** Also applies if the rejection looks like an account problem. */
   protected override readNoQuote(declined: Declined): QuoteMessage | null {
     if (!isNotServed(declined)) return super.readNoQuote(declined);
     return { code: 'NOT_SERVED', message: `${this.name} has no service for this parcel and route.` };
@@ -65,7 +65,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/shipments', json, reference: request.reference });
   }
 
-  /** DHL can prove that there is a shipment, never that there is none, and does not give its label again. */
+  /** DHL can prove that a shipment exists, but not that it does not exist. It does not return the label again. */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, from, until } = searchFor(request, this.clock);
     const query = Object.entries({
@@ -75,12 +75,12 @@ export class DhlCarrier extends RestCarrierWithPickups {
       dateRangeFrom: from,
       dateRangeTo: until,
     });
-    const answer = await this.send(call, { method: 'GET', path: '/tracking', query });
-    const found = answer.kind === 'accepted' ? numberOfReference(answer.body, reference) : null;
-    return evidenceOf(this.name, answer, found);
+    const response = await this.send(call, { method: 'GET', path: '/tracking', query });
+    const found = response.kind === 'accepted' ? numberOfReference(response.body, reference) : null;
+    return evidenceOf(this.name, response, found);
   }
 
-  /** There is no such call: an unused label expires. */
+  /** DHL has no such call. An unused label expires. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve({ kind: 'lapses' });
   }
@@ -90,28 +90,30 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/pickups', json, reference: request.reference });
   }
 
-  /** DHL confirmed the number at this address: a 404 about it is DHL's, also without a body. */
+  /** DHL confirmed the number at this address, so a 404 for it comes from DHL even without a body. */
   protected async sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
     const path = `/pickups/${encodeURIComponent(pickup.confirmationNumber)}`;
     const query = Object.entries(requestorOf(pickup, reason));
-    const answer = await this.send(call, { method: 'DELETE', path, query });
-    if (answer.kind !== 'unknown' || answer.emptyStatus !== 404) return answer;
-    return { kind: 'declined', status: answer.emptyStatus, body: null } as const;
+    const response = await this.send(call, { method: 'DELETE', path, query });
+    if (response.kind !== 'unknown' || response.emptyStatus !== 404) return response;
+    return { kind: 'declined', status: response.emptyStatus, body: null } as const;
   }
 
   protected isAlreadyCancelled(declined: Declined, { pickupDate }: ScheduledPickup): boolean {
     return isAlreadyCancelled(declined, pickupDate > mexicoCityDate(this.clock.now()));
   }
 
-  /** Numbers that DHL does not show are absent from its response. If it shows none of them, it returns 404. */
-  protected async sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedAnswer> {
+  /** The response lacks numbers that DHL does not find. If DHL finds none of them, it returns 404. */
+  protected async sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse> {
     const query = trackingNumbers.map((number): [string, string] => ['shipmentTrackingNumber', number]);
-    const answer = await this.send(call, { method: 'GET', path: '/tracking', query });
-    return answer.kind === 'declined' && answer.status === 404 ? { ...answer, kind: 'accepted', body: {} } : answer;
+    const response = await this.send(call, { method: 'GET', path: '/tracking', query });
+    return response.kind === 'declined' && response.status === 404
+      ? { ...response, kind: 'accepted', body: {} }
+      : response;
   }
 
-  /** HTTP Basic in each call; there is no token. */
-  private send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedAnswer> {
+  /** Each call uses HTTP Basic authentication. There is no token. */
+  private send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedResponse> {
     const { method, path, query = [], json, reference } = request;
     const { username, password } = account.credentials;
     const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
@@ -123,7 +125,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
       headers: {
         authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
         'x-version': INTERFACE_VERSION,
-        // For their support only: DHL does not recognise a repetition by it.
+        // For DHL support only. DHL does not deduplicate by it.
         ...(reference === undefined ? {} : { 'message-reference': reference.slice(0, 36) }),
       },
     });
@@ -136,13 +138,13 @@ interface DhlRequest extends Pick<CarrierHttpRequest, 'method' | 'json'> {
   readonly reference?: string;
 }
 
-/** The sandbox has the address of production and a path of its own, which the account then names. */
+/** The sandbox has the address of production with another path, which is part of the account. */
 const rootOf = (baseUrl: string): string => (new URL(baseUrl).pathname === '/' ? `${baseUrl}${PATH}` : baseUrl);
 
 function missingCity({ origin, destination }: QuoteRequest): QuoteMessage | null {
   const field = origin.city ? 'toAddress.city' : 'fromAddress.city';
   if (origin.city && destination.city) return null;
-  return { code: 'DATA_MISSING', message: `${DHL.name} needs ${field}: the postal code alone is not enough.` };
+  return { code: 'DATA_MISSING', message: `${DHL.name} requires ${field}. The postal code alone is not enough.` };
 }
 
 export const dhl: CarrierDefinition = {

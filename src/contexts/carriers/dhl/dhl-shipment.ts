@@ -10,13 +10,13 @@ import { DHL } from './settings.js';
 const OFFSET = 'GMT-06:00';
 const OFFSET_MS = -6 * 60 * 60_000;
 
-/** A shipment may not be planned for the past: today's is planned a little ahead of the clocks. */
+/** DHL rejects a planned time in the past, so a shipment of today is planned slightly ahead of the current time. */
 const AHEAD_MS = 10 * 60_000;
 
-/** A day (`YYYY-MM-DD`) and a time (`HH:mm`) of Mexico City as DHL writes instants: `2026-11-24T12:00:00 GMT-06:00`. */
+/** Converts a day (`YYYY-MM-DD`) and a time (`HH:mm`) of Mexico City to the DHL format `2026-11-24T12:00:00 GMT-06:00`. */
 export const dhlInstant = (day: string, time: string): string => `${day}T${time}:00 ${OFFSET}`;
 
-/** When a parcel is planned to be handed over: at noon of `shipDate`, of today in ten minutes. Never in the past. */
+/** The planned time of shipping: noon of `shipDate`, or in ten minutes for today. Never in the past. */
 export function plannedShipping(shipDate: string, now: Date): string {
   const soon = new Date(now.getTime() + AHEAD_MS);
   if (shipDate > mexicoCityDate(soon)) return dhlInstant(shipDate, '12:00');
@@ -24,13 +24,13 @@ export function plannedShipping(shipDate: string, now: Date): string {
   return dhlInstant(local.slice(0, 'YYYY-MM-DD'.length), local.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length));
 }
 
-/** A package in kilograms and centimetres, which DHL takes in thousandths. */
+/** A package in kilograms and centimetres with up to three decimals. */
 export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel) => ({
   weight: roundedUp(weightKg, 3),
   dimensions: { length: roundedUp(lengthCm, 3), width: roundedUp(widthCm, 3), height: roundedUp(heightCm, 3) },
 });
 
-/** DHL's code of insurance, as requests and prices name it. */
+/** DHL's code for insurance in requests and prices. */
 export const INSURANCE = 'II';
 
 export const insurance = (value: number) => ({ serviceCode: INSURANCE, value, currency: 'MXN' });
@@ -51,7 +51,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       ...(addressLine3 && { addressLine3 }),
     },
     contactInformation: {
-      // DHL demands a company: a private person is their own.
+      // DHL requires a company. A private person uses their own name.
       companyName: shortened(toLatin1(address.company ?? ''), 100) || shortened(fullName, 100),
       fullName,
       phone: `+${internationalDigits(address.contactPhone)}`,

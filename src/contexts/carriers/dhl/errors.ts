@@ -1,5 +1,5 @@
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused } from '../port/outcome.js';
 import { DHL } from './settings.js';
@@ -8,7 +8,7 @@ import { DHL } from './settings.js';
 const OF_THE_ACCOUNT = /^800\d$/;
 const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
 
-/** By the names in DHL's paths. */
+/** Fields by the names in DHL's paths. */
 const NAMES: FieldNames = {
   parties: [
     [/receiverDetails|destination/i, 'toAddress'],
@@ -24,7 +24,7 @@ const NAMES: FieldNames = {
     [/fullName/i, 'contactName'],
   ],
   fields: [
-    [/dimensions|\b(length|width|height)\b/i, 'parcel (its measures)'],
+    [/dimensions|\b(length|width|height)\b/i, 'parcel (its dimensions)'],
     [/weight/i, 'parcel.weight'],
     [/content\/description/i, 'parcel.description'],
     [/valueAddedServices|special service|declaredValue|insur/i, 'the insurance'],
@@ -32,11 +32,11 @@ const NAMES: FieldNames = {
   ],
 };
 
-/** Why DHL declined, as our own message: DHL's text may quote the address. */
+/** Our message for the rejection. DHL's text is not used, because it may contain the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   const { numbers, field } = read(body);
   const cause = numbers.length > 0 ? `error ${numbers.join(', ')}` : `HTTP ${status}`;
-  if (isOfTheAccount(numbers, body)) return refusedAccount(`${DHL.name} refused the account: ${cause}.`);
+  if (isOfTheAccount(numbers, body)) return refusedAccount(`${DHL.name} rejected the account: ${cause}.`);
   return declinedShipment(DHL.name, field, cause);
 }
 
@@ -52,7 +52,7 @@ function read(body: unknown): { readonly numbers: readonly string[]; readonly fi
   };
 }
 
-/** The texts of an error. Each begins with a number or with the path of a field. */
+/** The texts of an error. Each begins with a number or the path of a field. */
 function detailsOf(body: unknown): readonly string[] {
   const error = new CarrierJson(body);
   return [error.valueAt('detail'), error.valueAt('additionalDetails')]

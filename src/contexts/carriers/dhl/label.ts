@@ -10,7 +10,7 @@ import { DHL } from './settings.js';
 const ENCODINGS: Readonly<Partial<Record<LabelFormat, string>>> = { PDF: 'pdf', ZPL: 'zpl' };
 export const LABEL_FORMATS = Object.keys(ENCODINGS) as LabelFormat[];
 
-/** DHL's default: one label of 4 × 8 inches. */
+/** DHL's default template: one label of 4 × 8 inches. */
 const TEMPLATE = 'ECOM26_84_001';
 const DEFAULT_DESCRIPTION = 'Mercancía';
 
@@ -43,11 +43,11 @@ export function labelRequest(request: LabelRequest, accountNumber: string, now: 
   };
 }
 
-/** `unknown` if a part is missing: DHL has made the label, and does not send its file again. */
+/** `unknown` if a part is missing, because DHL has created the label and does not send its file again. */
 export function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): LabelOutcome {
   const shipment = new CarrierJson(body);
   const trackingNumber = shipment.text('shipmentTrackingNumber');
-  if (!trackingNumber) return { kind: 'unknown', reason: 'DHL Express answered without a tracking number.' };
+  if (!trackingNumber) return { kind: 'unknown', reason: 'DHL Express returned no tracking number.' };
   const label = shipment.list('documents').find((each) => each.text('typeCode') === 'label');
   const file = Buffer.from(label?.text('content') ?? '', 'base64');
   return isLabelFile(file, format)

@@ -2,13 +2,13 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { printed, shortened, toLatin1 } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import { nativeCodeOf } from '../carrier-definition.js';
 import { DHL_LINES, dhlInstant, packageOf, partyOf } from './dhl-shipment.js';
 import { DHL } from './settings.js';
 
-/** What a parcel is declared as where the request does not say: every courier of DHL takes it. */
+/** Default parcel declaration, accepted by every DHL courier. */
 const DEFAULT_PRODUCT = 'N';
 const DEFAULT_REQUESTOR = 'Remitente';
 const DEFAULT_REASON = 'Cancelado por el remitente';
@@ -46,7 +46,7 @@ const product = (code: string) => ({ productCode: code, localProductCode: code }
 
 export function pickupOf(body: unknown, { contactName }: Pick<PickupRequest, 'contactName'>): PickupOutcome {
   const confirmationNumber = new CarrierJson(body).text('dispatchConfirmationNumbers.0');
-  if (!confirmationNumber) return { kind: 'unknown', reason: 'DHL Express answered without a confirmation number.' };
+  if (!confirmationNumber) return { kind: 'unknown', reason: 'DHL Express returned no confirmation number.' };
   // To cancel a pickup, DHL requires the requestor's name.
   const carrierData = { requestorName: shortened(printed(contactName, 'contactName', DHL_LINES), 255) };
   return { kind: 'confirmed', confirmationNumber, carrierData };
@@ -61,8 +61,8 @@ export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
 }
 
 /**
- * A cancellation was declined because it was repeated, or because DHL does not know the number any more. DHL has one refusal
- * for cancelled and for completed pickups: a day that is still to come cannot be completed.
+ * True if a cancellation was declined because it was repeated or because DHL no longer finds the number. DHL returns the
+ * same rejection for cancelled and for completed pickups. A pickup on a future day cannot be completed.
  */
 export function isAlreadyCancelled({ status, body }: Declined, isOfComingDay: boolean): boolean {
   const error = new CarrierJson(body);

@@ -8,7 +8,7 @@ import { INSURANCE, insurance, packageOf, plannedShipping } from './dhl-shipment
 import { toDoor } from '../fitting/delivery.js';
 import { DHL } from './settings.js';
 
-/** Remote area of the destination; `OB` is that of the origin. */
+/** Surcharge for a remote destination. `OB` is the surcharge for a remote origin. */
 const REMOTE_DELIVERY = 'OO';
 
 const CHARGES: ChargeCodes = {
@@ -17,7 +17,7 @@ const CHARGES: ChargeCodes = {
   accessorials: { [REMOTE_DELIVERY]: 'EXTENDED_AREA', OB: 'EXTENDED_AREA', TK: 'RESIDENTIAL', SF: 'SIGNATURE' },
 };
 
-/** The body of `POST /rates`, for places with cities. */
+/** The body of `POST /rates`. Both places have a city. */
 export function rateRequest(request: QuoteRequest, accountNumber: string, now: Date) {
   const { origin, destination, parcel, shipDate, insuredValue, serviceLevel } = request;
   const products = DHL.services.filter(({ level }) => serviceLevel === null || level === serviceLevel);
@@ -46,7 +46,7 @@ const placeOf = ({ postalCode, country, city }: QuotePlace) => ({
   countryCode: country,
 });
 
-/** The rates of a response: of our services, priced in pesos. Source: docs/reference/carriers.md#validation-of-rates */
+/** The rates of our services in a response, in pesos. Source: docs/reference/carriers.md#validation-of-rates */
 export const ratesOf = (body: unknown, request: QuoteRequest): CarrierRate[] =>
   new CarrierJson(body).list('products').flatMap((product) => rateOf(product, request) ?? []);
 
@@ -81,7 +81,7 @@ function rateOf(product: CarrierJson, { shipDate, insuredValue }: QuoteRequest):
   };
 }
 
-/** In the currency that the account is billed in. */
+/** The price in the billing currency of the account. */
 const asBilled = (prices: readonly CarrierJson[]): CarrierJson | undefined =>
   prices.find((each) => each.text('currencyType') === 'BILLC');
 
@@ -96,7 +96,7 @@ const taxOf = (item: CarrierJson): Money =>
       .map((part) => part.number('price') ?? 0),
   );
 
-/** DHL bills the greater of both, and does not say how it rounds. */
+/** DHL bills the greater of both. Its rounding is not documented. */
 function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | 'volumetricWeightKg'> {
   const weight = product.at('weight');
   const isMetric = (weight.text('unitOfMeasurement') ?? 'metric') === 'metric';
@@ -105,7 +105,7 @@ function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | '
   return { billedWeightKg: Math.max(volumetric, provided) || null, volumetricWeightKg: volumetric || null };
 }
 
-/** Business days: of the promised date, which is more exact than DHL's count. Null if neither is there. */
+/** Business days until the promised date, which is more exact than DHL's count. Null if both are missing. */
 function daysOf(product: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const delivery = product.at('deliveryCapabilities');
   const promised = delivery.text('estimatedDeliveryDateAndTime')?.slice(0, 'YYYY-MM-DD'.length);

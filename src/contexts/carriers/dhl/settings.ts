@@ -18,8 +18,8 @@ export const DHL: CarrierSettings = {
   terms: {
     maxDeclaredValue: null,
     uninsuredLiability: {
-      es: 'Sin protección de valor responde hasta los límites por kilogramo de sus términos de transporte.',
-      en: 'Without shipment value protection it owes up to the limits per kilogram of its terms and conditions of carriage.',
+      es: 'Sin protección de valor, su responsabilidad llega hasta los límites por kilogramo de sus términos de transporte.',
+      en: 'Without shipment value protection, the liability is limited per kilogram by its terms and conditions of carriage.',
     },
     labelValidDays: 30,
     claimDays: { damage: 30, loss: 30 },

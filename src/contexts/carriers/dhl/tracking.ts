@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', 'DS HP ND OH PD SS'),
 };
 
-/** Service areas of Mexico off central time, by DHL's code of the area, which is that of its airport. */
+/** Service areas of Mexico outside central time, by DHL's area code, which is the airport code. */
 const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Cancun', 'CUN CTM CZM'),
   ...zoned('America/Tijuana', 'TIJ MXL ESE'),
@@ -24,7 +24,7 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Matamoros', 'REX NLD MAM'),
 };
 
-/** A code that is not here, which DHL has added since, does not change the state. Delays, attempts and holds are no ends. */
+/** A code that is missing here does not change the status. Delays, attempts and holds are not final. */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('READY_FOR_PICKUP', 'SA'),
   ...codes('PICKED_UP', 'PU'),
@@ -38,7 +38,7 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('FAILED', 'DS'),
 };
 
-/** The scans of one number of a response, which may have many. */
+/** The scans of one number in a response with several numbers. */
 export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
   const shipments = new CarrierJson(body).list('shipments');
   const shipment = shipments.find((each) => each.text('shipmentTrackingNumber') === trackingNumber);

@@ -61,13 +61,13 @@ describe('Estafeta', () => {
     ['No entregado, destinatario ausente', 'IN_TRANSIT'],
     ['Devuelto al remitente', 'RETURNED'],
     ['Un estado nuevo', 'IN_TRANSIT'],
-  ])('recognizes the state by its name: %s', async (spanishName, status) => {
+  ])('recognizes the status by its name: %s', async (spanishName, status) => {
     double.states.set('1', { spanishName, localDateTime: '2026-03-18 10:15:00' });
     const [outcome] = await estafeta.track({ trackingNumbers: ['1'], livemode: true }, call);
     expect(outcome).toMatchObject({ scans: [{ status }] });
   });
 
-  it('knows nothing of a number that is an error', async () => {
+  it('returns unknown for a number with an error', async () => {
     expect(await estafeta.track({ trackingNumbers: ['9'], livemode: true }, call)).toMatchObject([{ kind: 'unknown' }]);
   });
 });
@@ -93,7 +93,7 @@ const GOODS = [
 const keyless = GOODS.map((goods, index) => (index === 0 ? goods : { ...goods, satProductClassCode: null }));
 
 describe('Carta Porte with Estafeta', () => {
-  it('gets every line with its key, its packaging and its value', async () => {
+  it('contains the key, the packaging and the value of every line', async () => {
     await estafeta.createLabel(label({ contents: GOODS }), call);
     const { merchandises } = double.labels[0]!.sent['labelDefinition'].itemDescription;
     expect(merchandises).toMatchObject({
@@ -106,7 +106,7 @@ describe('Carta Porte with Estafeta', () => {
     expect(merchandises.merchandise[1]).not.toHaveProperty('packagingCode');
   });
 
-  it('is neither quoted nor bought for goods without a key, which is named', async () => {
+  it('rejects quotes and purchases for goods without a key, with the field name', async () => {
     const named = expect.stringContaining('contents[1].satProductClassCode');
     const { rates, messages } = await estafeta.quote(quoteOf(label({ contents: keyless })), call);
     expect({ rates, messages }).toMatchObject({ rates: [], messages: [{ code: 'DATA_MISSING', message: named }] });
@@ -117,7 +117,7 @@ describe('Carta Porte with Estafeta', () => {
 });
 
 describe('A quote of Estafeta', () => {
-  it('is its total, out of which the IVA is taken, and adds up', async () => {
+  it('extracts IVA from the total, with a consistent breakdown', async () => {
     const { rates } = await estafeta.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
     expect(rates.every((rate) => isValidRate(rate, estafeta))).toBe(true);
     expect(rates[0]).toMatchObject({
@@ -130,14 +130,14 @@ describe('A quote of Estafeta', () => {
 });
 
 describe('A label of Estafeta', () => {
-  it('is refused inside an answer of success, without the address that Estafeta quotes', async () => {
+  it('reports a rejection inside a successful response, without the address in the Estafeta text', async () => {
     double.unknownPostalCodes.add('64000');
     const refused = await estafeta.createLabel(label(), call);
     expect(refused).toMatchObject({ kind: 'refused', fault: 'request', reason: expect.stringContaining('106') });
     expect(JSON.stringify(refused)).not.toContain('Secreta');
   });
 
-  it('is refused before the call where it is no PDF, no service of the account, or does not fit', async () => {
+  it('rejects other formats than PDF, unknown services and long addresses before the call', async () => {
     const requests = [
       label({ format: 'ZPL' }),
       label({ serviceCode: 'X' }),
@@ -149,7 +149,7 @@ describe('A label of Estafeta', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('is neither found by its reference nor cancelled', async () => {
+  it('supports neither a query by reference nor a cancellation', async () => {
     expect(await estafeta.findLabel(label(), call)).toMatchObject({ kind: 'unknown' });
     expect(await estafeta.cancelLabel()).toMatchObject({ kind: 'refused' });
     expect(double.requests).toEqual([]);

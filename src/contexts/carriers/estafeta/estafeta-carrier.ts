@@ -3,7 +3,7 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Variables } from '../../../platform/config/read-variables.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import type { ClassifiedResponse, Declined } from '../http/classify-response.js';
 import { refusedRequest } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
@@ -19,16 +19,19 @@ import { trackingOf, trackingRequest } from './tracking.js';
 const PRINTING =
   'outputType=FILE_THERMAL_SEQUENCE&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=NORMAL_TIPO7_ZEBRAORI';
 
-/** Each has an address, a key and credentials of its own. */
+/** Each API has a separate address, key and credentials. */
 type Product = 'quote' | 'label' | 'tracking';
 
-/** Estafeta, reconstructed in parts from its clients: behind `ESTAFETA_ENABLED`. Source: docs/carriers/estafeta.md */
+/**
+ * Estafeta. Parts are reconstructed from other API clients, so it requires `ESTAFETA_ENABLED`. Source:
+ * docs/carriers/estafeta.md
+ */
 @Injectable()
 export class EstafetaCarrier extends RestCarrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   override readonly voids = 'lapse';
-  /** No inquiry by reference is known to be safe. */
+  /** No reliable inquiry by reference is known. */
   override readonly recovery = 'none';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
@@ -74,11 +77,11 @@ export class EstafetaCarrier extends RestCarrier {
     return refusedRequest(`${this.name} declined the label (HTTP ${status}). Check its addresses, parcel and service.`);
   }
 
-  /** Whether an unused label is billed is agreed with each customer: nothing is promised. */
+  /** The contract of each customer defines whether unused labels are billed, so no refund is promised. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve(
       refusedRequest(
-        `${this.name} has no call that cancels a label; whether it bills an unused one is in the contract.`,
+        `${this.name} does not support label cancellation. The contract defines whether it bills unused labels.`,
       ),
     );
   }
@@ -95,7 +98,7 @@ export class EstafetaCarrier extends RestCarrier {
     json: unknown,
     { account, signal }: CarrierCall,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<ClassifiedAnswer> {
+  ): Promise<ClassifiedResponse> {
     const { [`${product}BaseUrl`]: baseUrl = account.baseUrl, [`${product}ApiKey`]: apikey = '' } = account.credentials;
     const request = {
       method: 'POST',
@@ -121,12 +124,12 @@ export const estafeta: CarrierDefinition = {
   profile: ESTAFETA,
   real: {
     adapter: EstafetaCarrier,
-    // Its labels can be neither found by their reference nor cancelled: each step would leave one.
+    // Labels can be neither found by their reference nor cancelled, so each step would leave one.
     certifiable: false,
     readAccount: (read) => {
       if (!read.flag('ESTAFETA_ENABLED', false))
         read.report(
-          'ESTAFETA_ENABLED must be true: parts of the adapter are reconstructed, see docs/carriers/estafeta.md.',
+          'ESTAFETA_ENABLED must be true, because parts of the adapter are reconstructed. See docs/carriers/estafeta.md.',
         );
       const label = product(read, 'label', 'https://label.estafeta.com');
       const quote = product(read, 'quote', 'https://wscotizador.estafeta.com');

@@ -16,7 +16,7 @@ const DEFAULT_CONTENT = 'MERCANCIA';
 const PIECE = 'H87';
 const KILOGRAM = 'KGM';
 
-/** Without accents and in capitals, as Estafeta's own shops write. */
+/** Capitals without accents, like in Estafeta's branches. */
 const write = (text: string): string => toAscii(text).toUpperCase();
 const STREET: LineLimits = { carrierName: ESTAFETA.name, lines: 1, length: 50, write };
 
@@ -102,9 +102,9 @@ export function placeOf(address: PostalAddress, path: AddressPath) {
   };
 }
 
-/** The type of street and colonia is not known: the usual ones are named. */
+/** Default types of street and colonia, because the actual types are not known. */
 function addressOf(address: PostalAddress, path: AddressPath) {
-  // Which names the type of street apart.
+  // The type of street is a separate field.
   const street = streetWords(address).replace(/^calle\s+(?=\p{L})/iu, '');
   const road = { ...address, street, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
   const settlementName = whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 50, STREET);
@@ -126,16 +126,16 @@ function addressOf(address: PostalAddress, path: AddressPath) {
 }
 
 export function labelOf(body: unknown): LabelOutcome {
-  const answer = new CarrierJson(body);
-  const data = answer.text('data');
-  const code = answer.text('labelPetitionResult.result.code') ?? '0';
-  const trackingNumber = answer.text('labelPetitionResult.elements.0.wayBill');
+  const response = new CarrierJson(body);
+  const data = response.text('data');
+  const code = response.text('labelPetitionResult.result.code') ?? '0';
+  const trackingNumber = response.text('labelPetitionResult.elements.0.wayBill');
   if (code !== '0' && !data && !trackingNumber)
     return refusedRequest(
       `Estafeta declined the label (${code.slice(0, 15)}). Check its addresses, parcel and service.`,
     );
-  if (!trackingNumber) return { kind: 'unknown', reason: 'Estafeta answered without a number.' };
-  const trackingCode = answer.text('labelPetitionResult.elements.0.trackingCode') ?? null;
+  if (!trackingNumber) return { kind: 'unknown', reason: 'Estafeta returned no tracking number.' };
+  const trackingCode = response.text('labelPetitionResult.elements.0.trackingCode') ?? null;
   const file = Buffer.from(data ?? '', 'base64');
   if (!isLabelFile(file, 'PDF')) return lostLabel('Estafeta', trackingNumber);
   return { kind: 'made', label: { trackingNumber, file, carrierData: { trackingCode } } };

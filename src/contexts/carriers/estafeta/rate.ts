@@ -7,13 +7,13 @@ import { CarrierJson } from '../http/carrier-json.js';
 import { toDoor } from '../fitting/delivery.js';
 import { ESTAFETA } from './settings.js';
 
-/** Estafeta's codes of one of our services: its quotes and its labels have different ones, and contracts too. */
+/** Estafeta's codes of one of our services. They differ between quotes, labels and contracts. */
 interface EstafetaCodes {
   readonly quote: string;
   readonly label: string;
 }
 
-/** `DIA_SIGUIENTE=50:72,DOS_DIAS=60:73`, by our service. Other entries are left out. */
+/** Codes by our service, from text such as `DIA_SIGUIENTE=50:72,DOS_DIAS=60:73`. Other entries are ignored. */
 export function codesOf(table: string): ReadonlyMap<string, EstafetaCodes> {
   const rows = table.split(',').map((row) => /^\s*(\w+)\s*=\s*(\w+)\s*:\s*(\w+)\s*$/.exec(row));
   return new Map(rows.flatMap((row) => (row ? [[row[1]!, { quote: row[2]!, label: row[3]! }] as const] : [])));
@@ -53,11 +53,11 @@ export function ratesOf(
       ...namesOf(service),
       isInsured: insuredValue !== null && amountOf('InsuredCost') > 0,
       estimatedDays: service.usualDays!,
-      // Of the weekdays (*frecuencia*) only another service tells.
+      // Only another Estafeta API returns the weekdays (*frecuencia*).
       delivery: toDoor(amountOf('ForwardingLevelCostListPrice') > 0),
       billedWeightKg: null,
       volumetricWeightKg: null,
-      // What else there is, such as the price of more kilograms, is part of the base rate.
+      // Other amounts, such as the price of additional kilograms, are part of the base rate.
       ...itemizedPrice({
         total,
         iva: ivaIn(total),
@@ -70,7 +70,7 @@ export function ratesOf(
   });
 }
 
-/** Some names of amounts end with a blank. */
+/** Some amount names end with a space. */
 const trimmed = (service: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(service as object).map(([key, value]) => [key.trim(), value]));
 

@@ -19,8 +19,8 @@ export const ESTAFETA: CarrierSettings = {
   terms: {
     maxDeclaredValue: 100_000,
     uninsuredLiability: {
-      es: 'Sin seguro responde como máximo por 30 veces la UMA diaria, y no por robo en carretera ni caso fortuito.',
-      en: 'Without insurance it owes at most 30 times the daily UMA, and nothing for highway robbery or acts of God.',
+      es: 'Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria. No cubre robo en carretera ni caso fortuito.',
+      en: 'Without insurance, the liability is limited to 30 times the daily UMA. Highway robbery and acts of God are not covered.',
     },
     labelValidDays: 15,
     claimDays: { damage: 20, loss: 20 },

@@ -4,7 +4,7 @@ import { CarrierJson } from '../http/carrier-json.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import { ESTAFETA } from './settings.js';
 
-/** Words of a state's Spanish name that say that something is wrong: Estafeta's codes are not published. */
+/** Words in the Spanish status name that mean an exception. Estafeta's codes are not published. */
 const EXCEPTIONS: Words<ScanException> = [
   [/rechaz|rehus/i, 'REFUSED_BY_RECIPIENT'],
   [/ausente|domicilio cerrado|sin recibir|intento/i, 'RECIPIENT_ABSENT'],
@@ -16,7 +16,7 @@ const EXCEPTIONS: Words<ScanException> = [
   [/siniestr|destru|reten|no entregad/i, 'OTHER'],
 ];
 
-/** Words of a state's Spanish name: its codes are not published. */
+/** Words in the Spanish status name. Estafeta's codes are not published. */
 const STATUSES: Words<ParcelStatus> = [
   [/devuelt|devoluci[oó]n entregada/i, 'RETURNED'],
   [/cancelad/i, 'CANCELLED'],
@@ -36,13 +36,13 @@ export const trackingRequest = (trackingNumber: string, customerNumber: string) 
   searchType: 1,
 });
 
-/** The response has the last state only. */
+/** The response contains only the last status. */
 export function trackingOf(body: unknown): TrackingOutcome {
   const item = new CarrierJson(body).at('items.0');
   const current = item.at('statusCurrent');
   const description = current.text('spanishName') ?? '';
   if (item.valueAt('error') || description === '')
-    return { kind: 'unknown', reason: 'Estafeta has no state of this number yet.' };
+    return { kind: 'unknown', reason: 'Estafeta has no status for this number yet.' };
   const exception = meaningOf(EXCEPTIONS, description);
   const status = meaningOf(STATUSES, description);
   const event: ReadEvent = {

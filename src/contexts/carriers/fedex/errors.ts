@@ -1,12 +1,12 @@
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 
 const OF_THE_ACCOUNT = /ACCOUNT|AUTHORIZ|FORBIDDEN|CREDENTIAL|NOT\.?ENTITLED|THROTTL/;
 const NOT_SERVED =
   /SERVICE\.?(TYPE\.?)?(UNAVAILABLE|NOT\.?AVAILABLE|NOT\.?ALLOWED|INVALID)|NOT\.?SERVED|NO\.?SERVICE|RATE\.?NOT\.?FOUND/;
-/** Errors of FedEx itself, whatever the status: the request may have been executed. */
+/** Internal errors of FedEx with any status. The request may have been executed. */
 const OF_FEDEX = /INTERNAL|SYSTEM|UNEXPECTED|TIME\.?OUT|SERVICE\.UNAVAILABLE\.ERROR/;
 
 const NAMES: FieldNames = {
@@ -25,26 +25,26 @@ const NAMES: FieldNames = {
   ],
   fields: [
     [/WEIGHT/, 'parcel.weight'],
-    [/DIMENSION|LENGTH|WIDTH|HEIGHT|GIRTH/, 'parcel (its measures)'],
+    [/DIMENSION|LENGTH|WIDTH|HEIGHT|GIRTH/, 'parcel (its dimensions)'],
     [/DECLARED|INSURED/, 'the insured value'],
     [/SHIP\.?DATE|DATESTAMP|TIMESTAMP|CLOSETIME|READYTIME/, 'the date'],
     [/SERVICE/, 'the service'],
   ],
 };
 
-/** Why FedEx declined, as our own message. `unknown`: it says that something of its own failed. */
+/** Our message for the rejection. `unknown`: FedEx reports an internal error. */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const codes = codesOf(body);
   const cause = codes.length > 0 ? codes.join(', ') : `HTTP ${status}`;
   if (codes.some((code) => OF_FEDEX.test(code))) return { kind: 'unknown', reason: `FedEx failed: ${cause}.` };
-  if (codes.some((code) => OF_THE_ACCOUNT.test(code))) return refusedAccount(`FedEx refused the account: ${cause}.`);
+  if (codes.some((code) => OF_THE_ACCOUNT.test(code))) return refusedAccount(`FedEx rejected the account: ${cause}.`);
   return declinedShipment('FedEx', fieldOf(codes), cause);
 }
 
 export const isNotServed = ({ status, body }: Declined): boolean =>
   status === 404 || codesOf(body).some((code) => NOT_SERVED.test(code));
 
-/** Codes are words and dots: `RECIPIENT.POSTALCODE.INVALID`. Other texts may quote the request. */
+/** Codes contain only words and dots: `RECIPIENT.POSTALCODE.INVALID`. Other texts may contain request data. */
 export function codesOf(body: unknown): readonly string[] {
   const errors = new CarrierJson(body).valueAt('errors');
   if (!Array.isArray(errors)) return [];

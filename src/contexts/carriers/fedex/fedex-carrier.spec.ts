@@ -70,13 +70,13 @@ describe('FedEx', () => {
     ]);
   });
 
-  it('gets a token of its own for tracking, one for ten concurrent calls', async () => {
+  it('uses a separate token for tracking, one for ten concurrent calls', async () => {
     await fedex.quote(quoteOf(label()), call);
     await Promise.all(Array.from({ length: 10 }, () => fedex.track({ trackingNumbers: ['1'], livemode: true }, call)));
     expect(double.tokenRequests).toBe(2);
   });
 
-  it('is tracked with the credentials of the account where it has none of its own for that', async () => {
+  it('tracks with the account credentials if there are no tracking credentials', async () => {
     const { clientId, clientSecret, accountNumber } = FEDEX_CREDENTIALS;
     const credentials = { clientId, clientSecret, accountNumber };
     const [outcome] = await fedex.track(
@@ -90,7 +90,7 @@ describe('FedEx', () => {
 });
 
 describe('A quote of FedEx', () => {
-  it.each(['surcharges', 'surCharges'])('names insurance that only the %s of its packages have', async (name) => {
+  it.each(['surcharges', 'surCharges'])('reads insurance that only the %s of its packages contain', async (name) => {
     double.reshapeRated = (reply) => ({
       ...reply,
       ratedShipmentDetails: (reply['ratedShipmentDetails'] as Json[]).map((rated) => {
@@ -114,7 +114,7 @@ describe('A quote of FedEx', () => {
     ['OUT_OF_DELIVERY_AREA', true],
     ['OUT_OF_PICKUP_AREA', false],
     ['RESIDENTIAL_DELIVERY', false],
-  ])('is for an extended area where FedEx charges %s: %s', async (type, extendedArea) => {
+  ])('marks an extended area for the charge %s: %s', async (type, extendedArea) => {
     double.reshapeRated = (reply) => ({
       ...reply,
       ratedShipmentDetails: (reply['ratedShipmentDetails'] as Json[]).map((rated) => {
@@ -128,7 +128,7 @@ describe('A quote of FedEx', () => {
     expect(rates[0]!.delivery).toEqual({ to: 'door', weekdays: null, extendedArea });
   });
 
-  it('is the price of the account with IVA, and adds up; services that are not ours are dropped', async () => {
+  it('returns the account price with IVA and a consistent breakdown, without unknown services', async () => {
     const { rates, messages } = await fedex.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
     expect(messages).toEqual([]);
     expect(rates.every((rate) => isValidRate(rate, fedex))).toBe(true);
@@ -149,12 +149,12 @@ describe('A quote of FedEx', () => {
     expect(requestedShipment.requestedPackageLineItems[0].declaredValue).toEqual({ amount: 1500, currency: 'NMP' });
   });
 
-  it('is of the level that is requested', async () => {
+  it('returns the requested level only', async () => {
     const { rates } = await fedex.quote({ ...quoteOf(label()), serviceLevel: 'standard' }, call);
     expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['FEDEX_EXPRESS_SAVER']);
   });
 
-  it('is for Mexico and for parcels within the limits', async () => {
+  it('covers Mexico and parcels within the limits only', async () => {
     const quote = quoteOf(label());
     const abroad = await fedex.quote({ ...quote, origin: { ...quote.origin, country: 'US' } }, call);
     const large = await fedex.quote({ ...quote, parcel: { ...quote.parcel, lengthCm: 275 } }, call);
@@ -162,7 +162,7 @@ describe('A quote of FedEx', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('names the field that FedEx does not accept', async () => {
+  it('reports the field that FedEx does not accept', async () => {
     double.unknownPostalCodes.add('64000');
     const { messages } = await fedex.quote(quoteOf(label()), call);
     expect(messages).toMatchObject([
@@ -171,7 +171,7 @@ describe('A quote of FedEx', () => {
     expect(JSON.stringify(messages)).not.toContain('Secreta');
   });
 
-  it('is a problem of the account where no token is granted', async () => {
+  it('reports an account problem if no token is issued', async () => {
     const credentials = { ...FEDEX_CREDENTIALS, clientSecret: 'wrong' };
     const { messages } = await fedex.quote(quoteOf(label()), { ...call, account: { ...call.account, credentials } });
     expect(messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
@@ -189,7 +189,7 @@ describe('A label of FedEx', () => {
     expect((await madeLabel({ format, reference: 'lat_2' })).file).toMatch(begins);
   });
 
-  it('is fetched again where its address does not answer at once, and is lost where it never does', async () => {
+  it('retries the download of the label file, and reports a lost file after that', async () => {
     double.answersAddresses = true;
     const isFile = ({ method }: { method: string }) => method === 'GET';
     double.failNext({ before: 'unavailable' }, isFile);
@@ -199,7 +199,7 @@ describe('A label of FedEx', () => {
     expect(lost).toMatchObject({ kind: 'unknown', trackingNumber: double.shipments[1]!.trackingNumber });
   });
 
-  it('is refused with our field, without the address that FedEx quotes', async () => {
+  it('reports our field name without the address in the FedEx text', async () => {
     double.unknownPostalCodes.add('64000');
     const refused = await fedex.createLabel(label(), call);
     expect(refused).toMatchObject({ kind: 'refused', fault: 'request' });
@@ -207,7 +207,7 @@ describe('A label of FedEx', () => {
     expect(JSON.stringify(refused)).not.toContain('Secreta');
   });
 
-  it('is refused before the call where it is no service of FedEx, or its address does not fit', async () => {
+  it('rejects an unknown service and a long address before the call', async () => {
     const requests = [
       label({ serviceCode: 'X' }),
       label({ to: { ...LABEL.to, street: 'x'.repeat(36) } }),
@@ -218,7 +218,7 @@ describe('A label of FedEx', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('that was lost is found by its reference, without its file; not finding it proves nothing', async () => {
+  it('finds a lost label by its reference without its file, and treats a missing one as inconclusive', async () => {
     double.failNext({ after: 'cut' }, ({ path }) => path === '/ship/v1/shipments');
     await fedex.createLabel(label(), call);
     const { trackingNumber } = double.shipmentsOf(LABEL.reference)[0]!;
@@ -228,7 +228,7 @@ describe('A label of FedEx', () => {
     expect(other).not.toHaveProperty('trackingNumber');
   });
 
-  it('is cancelled, and again; not where the parcel was handed over or FedEx does not know it', async () => {
+  it('is cancelled idempotently, but not if the parcel is in use or FedEx does not find it', async () => {
     const { trackingNumber } = await madeLabel();
     double.failNext({ after: 'cut' });
     expect(await fedex.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'unknown' });
@@ -245,7 +245,7 @@ describe('A label of FedEx', () => {
 });
 
 describe('A pickup of FedEx', () => {
-  it('is cancelled with its code, date and station, and again', async () => {
+  it('is cancelled idempotently with its code, date and station', async () => {
     const booked = await fedex.schedulePickup(pickup(), call);
     if (booked.kind !== 'confirmed') throw new Error(booked.reason);
     const { confirmationNumber, carrierData = null } = booked;
@@ -265,7 +265,7 @@ describe('A pickup of FedEx', () => {
     ['NOTFOUND.DISPATCH', 'cancelled'],
     ['LOCATION.NOTFOUND', 'refused'],
     ['PICKUP.CANNOT.BE.CANCELLED', 'refused'],
-  ])('answered with %s after a lost cancellation is %s', async (code, kind) => {
+  ])('with the response %s after a lost cancellation is %s', async (code, kind) => {
     const booked = await fedex.schedulePickup(pickup(), call);
     if (booked.kind !== 'confirmed') throw new Error(booked.reason);
     const { confirmationNumber, carrierData = null } = booked;
@@ -279,12 +279,12 @@ describe('A pickup of FedEx', () => {
     expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind });
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     const outcome = await fedex.schedulePickup(pickup({ address: null }), call);
     expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining('pickupAddressId') });
   });
 
-  it('stays unknown when its answer is lost: FedEx cannot be queried for it', async () => {
+  it('stays unknown after a lost response, because FedEx supports no query for it', async () => {
     double.failNext({ after: 'half' });
     expect(await fedex.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
     expect(await fedex.findPickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
@@ -293,11 +293,11 @@ describe('A pickup of FedEx', () => {
 });
 
 describe('Tracking of FedEx', () => {
-  it('knows nothing of a number that is an error inside an answer of success', async () => {
+  it('returns unknown for an error inside a successful response', async () => {
     expect(await fedex.track({ trackingNumbers: ['1'], livemode: true }, call)).toMatchObject([{ kind: 'unknown' }]);
   });
 
-  it('takes exceptions for no end, and a code that is not known for no news', async () => {
+  it('does not treat exceptions as final, and ignores unknown codes', async () => {
     const { trackingNumber } = await madeLabel();
     for (const [hour, code] of ['PU', 'ZZ', 'OD', 'SE', 'RS'].entries())
       double.shipment(trackingNumber).scans.push(scan(code, `2026-03-17T1${hour}:00:00-06:00`));

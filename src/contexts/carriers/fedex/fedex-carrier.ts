@@ -5,7 +5,7 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { ClassifiedAnswer } from '../http/classify-answer.js';
+import type { ClassifiedResponse } from '../http/classify-response.js';
 import { decided, evidenceOf, isLabelFile, lostLabel, searchFor, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
@@ -15,7 +15,7 @@ import type { PickupCancellation, PickupRequest, ScheduledPickup } from '../port
 import type { QuoteRequest } from '../port/carrier-quote.js';
 import { isNotServed, refusalOf } from './errors.js';
 import { partyOf } from './fedex-shipment.js';
-import { answeredLabel, cancellation, cancellationOf, isAlreadyCancelled, labelRequest } from './label.js';
+import { returnedLabel, cancellation, cancellationOf, isAlreadyCancelled, labelRequest } from './label.js';
 import { EXPRESS, isPickupCancelled, pickupCancellation, pickupOf, pickupRequest } from './pickup.js';
 import { rateRequest, ratesOf } from './rate.js';
 import { FEDEX } from './settings.js';
@@ -56,15 +56,15 @@ export class FedexCarrier extends RestCarrierWithPickups {
   }
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
-    const { trackingNumber, encoded, url } = answeredLabel(body);
-    if (!trackingNumber) return { kind: 'unknown', reason: 'FedEx answered without a tracking number.' };
+    const { trackingNumber, encoded, url } = returnedLabel(body);
+    if (!trackingNumber) return { kind: 'unknown', reason: 'FedEx returned no tracking number.' };
     const file = encoded ? Buffer.from(encoded, 'base64') : await this.download(url, call);
     return file && isLabelFile(file, format)
       ? { kind: 'made', label: { trackingNumber, file } }
       : lostLabel(this.name, trackingNumber);
   }
 
-  /** FedEx can prove that there is a shipment, never that there is none, and does not give its label again. */
+  /** FedEx can prove that a shipment exists, but not that it does not exist. It does not return the label again. */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, from, until } = searchFor(request, this.clock);
     const referencesInformation = {
@@ -77,17 +77,17 @@ export class FedexCarrier extends RestCarrierWithPickups {
     };
     const json = { referencesInformation, includeDetailedScans: false };
     const path = '/track/v1/referencenumbers';
-    const answer = await this.send(call, { method: 'POST', path, json, isTracking: true });
-    const found = answer.kind === 'accepted' ? numberFound(answer.body) : null;
-    return evidenceOf(this.name, answer, found);
+    const response = await this.send(call, { method: 'POST', path, json, isTracking: true });
+    const found = response.kind === 'accepted' ? numberFound(response.body) : null;
+    return evidenceOf(this.name, response, found);
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
     const json = cancellation(trackingNumber, accountNumberOf(call));
-    const answer = await this.send(call, { method: 'PUT', path: '/ship/v1/shipments/cancel', json });
-    if (answer.kind === 'accepted') return cancellationOf(answer.body);
-    if (answer.kind !== 'declined') return undecided(answer);
-    return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(refusalOf(answer));
+    const response = await this.send(call, { method: 'PUT', path: '/ship/v1/shipments/cancel', json });
+    if (response.kind === 'accepted') return cancellationOf(response.body);
+    if (response.kind !== 'declined') return undecided(response);
+    return isAlreadyCancelled(response) ? { kind: 'cancelled' } : decided(refusalOf(response));
   }
 
   protected sendPickup(request: PickupRequest, address: PostalAddress, call: CarrierCall) {
@@ -103,7 +103,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
   protected override readPickupCancellation(body: unknown): PickupCancellation {
     return new CarrierJson(body).valueAt('output')
       ? { kind: 'cancelled' }
-      : { kind: 'unknown', reason: 'FedEx answered without a confirmation.' };
+      : { kind: 'unknown', reason: 'FedEx returned no confirmation.' };
   }
 
   protected sendTracking(trackingNumbers: readonly string[], call: CarrierCall) {
@@ -114,13 +114,13 @@ export class FedexCarrier extends RestCarrierWithPickups {
 
   private async download(url: string | undefined, call: CarrierCall): Promise<Uint8Array | null> {
     if (!url || !URL.canParse(url, call.account.baseUrl)) return null;
-    // From the account's own origin.
+    // Download only from the origin of the account.
     const { pathname, search } = new URL(url, call.account.baseUrl);
     const file: FedexRequest = { method: 'GET', path: `${pathname}${search}`, accept: '*/*' };
     return this.retriedFile(call, () => this.fileFrom(requestOf(call, file), grantOf(call.account)));
   }
 
-  private send(call: CarrierCall, request: FedexRequest): Promise<ClassifiedAnswer> {
+  private send(call: CarrierCall, request: FedexRequest): Promise<ClassifiedResponse> {
     return this.exchange(requestOf(call, request), grantOf(call.account, request.isTracking));
   }
 }
@@ -143,7 +143,7 @@ const requestOf = (
   headers: {
     'x-locale': 'es_MX',
     ...(accept === undefined ? {} : { accept }),
-    // Echoed only: FedEx does not recognise a repetition by it.
+    // FedEx only echoes it and does not deduplicate by it.
     ...(reference === undefined ? {} : { 'x-customer-transaction-id': reference }),
   },
 });

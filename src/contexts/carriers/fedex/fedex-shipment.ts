@@ -4,7 +4,7 @@ import { DoesNotFit, phoneDigits, printed, shortened, toAscii } from '../fitting
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import { roundedUp } from '../fitting/measures.js';
 
-/** A package: kilograms in tenths, whole centimetres, both rounded up as FedEx bills them. */
+/** A package with tenths of kilograms and whole centimetres, both rounded up like FedEx bills them. */
 export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel, insuredValue: number | null) => ({
   groupPackageCount: 1,
   weight: { units: 'KG', value: roundedUp(weightKg, 1) },
@@ -14,11 +14,11 @@ export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParce
     height: roundedUp(heightCm, 0),
     units: 'CM',
   },
-  // A declared value is what FedEx insures, and charges for.
+  // FedEx insures and charges for a declared value.
   ...(insuredValue === null ? {} : { declaredValue: { amount: insuredValue, currency: PESO } }),
 });
 
-/** FedEx's codes of the Mexican states, by ISO 3166-2. */
+/** FedEx's codes of the Mexican states by ISO 3166-2 code. */
 const STATES: Readonly<Record<string, string>> = {
   'MX-AGU': 'AG',
   'MX-BCN': 'BC',
@@ -54,10 +54,10 @@ const STATES: Readonly<Record<string, string>> = {
   'MX-ZAC': 'ZA',
 };
 
-/** Undefined: no state of Mexico. */
+/** Undefined if it is not a state of Mexico. */
 export const stateCodeOf = (state: string | null): string | undefined => STATES[state ?? ''];
 
-/** FedEx's code of the Mexican peso, in what it is sent; it answers either. */
+/** FedEx's code of the Mexican peso in requests. Responses contain either code. */
 export const PESO = 'NMP';
 export const isPeso = (currency: string | undefined): boolean => currency === PESO || currency === 'MXN';
 
@@ -85,6 +85,6 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
 
 function stateOf({ state }: PostalAddress, path: AddressPath): string {
   const code = stateCodeOf(state);
-  if (code === undefined) throw new DoesNotFit(`${path}.state`, `${path}.state must be a state of Mexico for FedEx.`);
+  if (code === undefined) throw new DoesNotFit(`${path}.state`, `${path}.state must be a Mexican state for FedEx.`);
   return code;
 }

@@ -3,7 +3,7 @@ import { goodsText, referencesOf, toAscii } from '../fitting/letters.js';
 import type { CancelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { FEDEX_LINES, packageOf, partyOf } from './fedex-shipment.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import { codesOf } from './errors.js';
 
 const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; readonly labelStockType: string }>> = {
@@ -45,8 +45,8 @@ export function labelRequest(request: LabelRequest, accountNumber: string) {
   };
 }
 
-/** The file of the label, or its address, which is valid for 24 hours. */
-export function answeredLabel(body: unknown) {
+/** The label file, or its URL, which is valid for 24 hours. */
+export function returnedLabel(body: unknown) {
   const shipment = new CarrierJson(body).at('output.transactionShipments.0');
   const piece = shipment.at('pieceResponses.0');
   const documents = piece.list('packageDocuments');
@@ -71,10 +71,10 @@ export function cancellationOf(body: unknown): CancelOutcome {
   const isCancelled = new CarrierJson(body).valueAt('output.cancelledShipment');
   if (isCancelled === true) return { kind: 'cancelled' };
   if (isCancelled === false)
-    return { kind: 'refused', fault: 'request', reason: 'FedEx did not cancel the label: it may be in use.' };
-  return { kind: 'unknown', reason: 'FedEx answered without saying whether the label is cancelled.' };
+    return { kind: 'refused', fault: 'request', reason: 'FedEx did not cancel the label. It may be in use.' };
+  return { kind: 'unknown', reason: 'FedEx did not confirm whether the label is cancelled.' };
 }
 
-/** A repeated cancellation, of a label or of a pickup, finds nothing to cancel. */
+/** Code of a repeated cancellation of a label or a pickup. */
 export const isAlreadyCancelled = ({ body }: Declined): boolean =>
   codesOf(body).some((code) => ALREADY_CANCELLED.test(code));

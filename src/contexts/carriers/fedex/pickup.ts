@@ -2,13 +2,13 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { shortened, toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import { codesOf } from './errors.js';
 import { partyOf } from './fedex-shipment.js';
 import { isAlreadyCancelled } from './label.js';
 
-/** The express network, which carries within Mexico. */
+/** The express network, which delivers within Mexico. */
 export const EXPRESS = 'FDXE';
 
 /** The body of `POST /pickup/v1/pickups`. Throws `DoesNotFit`. */
@@ -20,7 +20,7 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
     originDetail: {
       pickupAddressType: 'OTHER',
       pickupLocation: partyOf(place, 'fromAddress'),
-      // The courier's own clock, which FedEx writes with a Z.
+      // Local time of the courier, which FedEx formats with a Z.
       readyDateTimestamp: `${request.pickupDate}T${request.readyTime}:00Z`,
       customerCloseTime: `${request.closingTime}:00`,
     },
@@ -35,8 +35,8 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
 export function pickupOf(body: unknown): PickupOutcome {
   const output = new CarrierJson(body).at('output');
   const confirmationNumber = output.text('pickupConfirmationCode');
-  if (!confirmationNumber) return { kind: 'unknown', reason: 'FedEx answered without a confirmation code.' };
-  // FedEx cancels a pickup at the station that it assigned.
+  if (!confirmationNumber) return { kind: 'unknown', reason: 'FedEx returned no confirmation code.' };
+  // FedEx needs the assigned station to cancel a pickup.
   return { kind: 'confirmed', confirmationNumber, carrierData: { location: output.text('location') ?? null } };
 }
 
@@ -55,6 +55,6 @@ export function pickupCancellation(pickup: ScheduledPickup, reason: string, acco
 
 const NOT_FOUND = /(PICKUP|CONFIRMATION|DISPATCH).*NOT\.?FOUND|NOT\.?FOUND.*(PICKUP|CONFIRMATION|DISPATCH)/;
 
-/** A cancellation was declined because it was repeated, or because FedEx does not know the code any more. */
+/** True if a cancellation was declined because it was repeated or because FedEx no longer finds the code. */
 export const isPickupCancelled = (declined: Declined): boolean =>
   isAlreadyCancelled(declined) || codesOf(declined.body).some((code) => NOT_FOUND.test(code));

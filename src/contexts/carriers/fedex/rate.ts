@@ -11,7 +11,7 @@ import { isPeso, packageOf, stateCodeOf } from './fedex-shipment.js';
 import { toDoor } from '../fitting/delivery.js';
 import { FEDEX } from './settings.js';
 
-/** What FedEx's reference guide lists. */
+/** The charges in FedEx's reference guide. */
 const CHARGES: ChargeCodes = {
   fuel: 'FUEL',
   insurance: 'INSURED_VALUE',
@@ -23,10 +23,10 @@ const CHARGES: ChargeCodes = {
   },
 };
 
-/** Of the destination; the others are of the origin. */
+/** Charges for the destination. The others apply to the origin. */
 const EXTENDED_DELIVERY: readonly string[] = ['DELIVERY_AREA', 'OUT_OF_DELIVERY_AREA', 'OFFSHORE'];
 
-/** The body of `POST /rate/v1/rates/quotes`: all services, at the prices of the account. */
+/** The body of `POST /rate/v1/rates/quotes`, for all services at account prices. */
 export function rateRequest(request: QuoteRequest, accountNumber: string) {
   const { origin, destination, parcel, shipDate, insuredValue } = request;
   return {
@@ -57,7 +57,7 @@ function placeOf({ postalCode, country, state, city, isResidential }: QuotePlace
   };
 }
 
-/** The rates of a response: of our services, in pesos, at the account's prices. */
+/** The rates of our services in a response, in pesos at account prices. */
 export const ratesOf = (body: unknown, request: QuoteRequest): CarrierRate[] =>
   new CarrierJson(body).list('output.rateReplyDetails').flatMap((reply) => rateOf(reply, request) ?? []);
 
@@ -82,7 +82,7 @@ function rateOf(reply: CarrierJson, { shipDate, insuredValue }: QuoteRequest): C
   };
 }
 
-/** Of the shipment, and of its packages what FedEx does not name for the shipment. */
+/** Charges of the shipment, and charges of its packages that the shipment does not list. */
 function surchargesOf(rated: CarrierJson): readonly ReturnType<typeof readCharge>[] {
   const ofShipment = rated.list('shipmentRateDetail.surCharges').map(readCharge);
   const named = ofShipment.map(({ code }) => code);
@@ -98,7 +98,7 @@ const readCharge = (charge: CarrierJson) => ({
   amount: charge.number('amount') ?? 0,
 });
 
-/** Of the shipment; if it has none, of its packages. */
+/** Taxes of the shipment, or of its packages if the shipment has none. */
 function ivaOf(rated: CarrierJson, taxes: readonly Charge[]): Money {
   const ofShipment = sum(taxes.map(({ amount }) => amount));
   if (ofShipment.gt(0)) return ofShipment;
@@ -113,13 +113,13 @@ function kilogramsOf(weight: CarrierJson): number | null {
 
 const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'.split(' ');
 
-/** `TWO_DAYS` → 2; null: not known. */
+/** `TWO_DAYS` → 2. Null if unknown. */
 function transitDays(time: string | undefined): number | null {
   const at = NUMBERS.indexOf(time?.replace(/_DAYS?$/, '') ?? '');
   return at < 0 ? null : at + 1;
 }
 
-/** Business days of the date that FedEx commits itself to, else of its transit time. */
+/** Business days until the committed date, otherwise the transit time. */
 function daysOf(reply: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const [commit, detail] = [reply.at('commit'), reply.at('operationalDetail')];
   const date = commit.text('dateDetail.dayFormat') ?? detail.text('deliveryDate') ?? detail.text('commitDate');

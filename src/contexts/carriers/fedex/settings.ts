@@ -18,8 +18,8 @@ export const FEDEX: CarrierSettings = {
   terms: {
     maxDeclaredValue: null,
     uninsuredLiability: {
-      es: 'Sin valor declarado responde hasta el límite de su Guía de Servicios, como máximo 100 USD por envío.',
-      en: 'Without a declared value it owes up to the limit of its Service Guide, at most USD 100 for a shipment.',
+      es: 'Sin valor declarado, su responsabilidad llega hasta el límite de su Guía de Servicios: máximo 100 USD por envío.',
+      en: 'Without a declared value, the liability is limited by its Service Guide to at most USD 100 per shipment.',
     },
     labelValidDays: null,
     claimDays: { damage: 21, loss: 270 },

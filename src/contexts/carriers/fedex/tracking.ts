@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('DELAYED', 'CD DD DY PD'),
 };
 
-/** Events whose own text says what is wrong; where it does not, something else is. */
+/** Events whose text contains the exception. Other texts map to `OTHER`. */
 const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['DE', 'SE']);
 
 const WORDS: Words<ScanException> = [
@@ -21,7 +21,7 @@ const WORDS: Words<ScanException> = [
   [/delay|weather|late|missed/i, 'DELAYED'],
 ];
 
-/** A code that is not here, which FedEx has added since, does not change the state. Delays and exceptions are no ends. */
+/** A code that is missing here does not change the status. Delays and exceptions are not final. */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', 'OC'),
   ...codes('PICKED_UP', 'PU PX'),
@@ -39,15 +39,15 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
 export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
   const numbers = new CarrierJson(body).list('output.completeTrackResults');
   const results = numbers.find((each) => each.text('trackingNumber') === trackingNumber)?.list('trackResults') ?? [];
-  // FedEx reuses numbers: the shipment with the newest scan is meant.
+  // FedEx reuses numbers, so the shipment with the newest scan is used.
   const [scans] = results
     .map(scansOfResult)
     .filter((each) => each.length > 0)
     .sort((a, b) => newest(b) - newest(a));
-  return scans ? { kind: 'known', scans } : { kind: 'unknown', reason: 'FedEx has no scans of this number yet.' };
+  return scans ? { kind: 'known', scans } : { kind: 'unknown', reason: 'FedEx has no scans for this number yet.' };
 }
 
-/** The number of a shipment with the requested reference. Null if FedEx shows none, or none yet. */
+/** The tracking number of a shipment with the requested reference. Null if FedEx returns none. */
 export function numberFound(body: unknown): string | null {
   const numbers = new CarrierJson(body).list('output.completeTrackResults');
   // An unknown number is an error inside a response with status 200.
@@ -58,7 +58,7 @@ export function numberFound(body: unknown): string | null {
 const newest = (scans: readonly ParcelScan[]): number =>
   Math.max(...scans.map(({ occurredAt }) => occurredAt?.getTime() ?? 0));
 
-/** FedEx has the newest first. */
+/** FedEx returns the newest first. */
 function scansOfResult(result: CarrierJson): readonly ParcelScan[] {
   const receivedBy = result.text('deliveryDetails.receivedByName')?.trim();
   const events = result.list('scanEvents').map((event) => {

@@ -8,23 +8,23 @@ export interface LineLimits extends Alphabet {
   readonly length: number;
 }
 
-/** What the lines hold. `neighborhood` null: the carrier has a field of its own for it. */
+/** Content of the lines. `neighborhood` is null if the carrier has a separate field for it. */
 export type AddressToFit = Pick<PostalAddress, 'street' | 'exteriorNumber' | 'interiorNumber'> & {
   readonly neighborhood: string | null;
-  /** Instructions for the courier: only where lines are left, and shortened. */
+  /** Instructions for the courier, shortened. Printed only if lines are left. */
   readonly reference?: string | null;
 };
 
-/** Which address of our shipment it is: `fromAddress`, `toAddress`. */
+/** Field name of the address in the shipment: `fromAddress` or `toAddress`. */
 export type AddressPath = 'fromAddress' | 'toAddress';
 
-/** Joins what must stay on one line. Not a space of the address: `write` has removed those. */
+/** Joins words that must stay on one line. `write` has removed this character from the address. */
 const TIED = '\u00a0';
 
 /**
- * The street with its numbers, then the colonia, in lines within the limits. Lines end between words, the number stays with
- * the last word of its street, and nothing of the address is ever cut: throws `DoesNotFit` with the field where it does not
- * fit, or where nothing of it can be written.
+ * Splits the street with its numbers and the colonia into lines within the limits. Lines end between words. The number
+ * stays with the last word of its street. The address is never cut: throws `DoesNotFit` with the field if it does not fit
+ * or has no printable characters.
  */
 export function addressLines(address: AddressToFit, path: AddressPath, limits: LineLimits): readonly string[] {
   const street = streetWithNumbers(address, path, limits);
@@ -53,14 +53,14 @@ function streetWithNumbers(
   return inside ? `${numbered}, ${inside.replaceAll(' ', TIED)}` : numbered;
 }
 
-/** The number on the line of its street's last word, where both have room on one. */
+/** Keeps the number on the line of the last word of its street, if both fit. */
 function tied(street: string, number: string, length: number): string {
   const end = number.replaceAll(' ', TIED);
   const lastWord = street.slice(street.lastIndexOf(' ') + 1);
   return lastWord.length + 1 + end.length < length ? `${street}${TIED}${end}` : `${street} ${end}`;
 }
 
-/** The words in lines of at most `length`; null where a word is longer. */
+/** The words in lines of at most `length` characters. Null if a word is longer. */
 function wrapped(text: string, length: number): readonly string[] | null {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -86,13 +86,13 @@ function withReference(
 const tooLong = (field: string, { carrierName, lines, length }: LineLimits): DoesNotFit =>
   new DoesNotFit(
     field,
-    `${field} is too long for ${carrierName}, whose addresses have ${lines} ${lines === 1 ? 'line' : 'lines'} of ${length} characters.`,
+    `${field} is too long for ${carrierName}. Its addresses have ${lines} ${lines === 1 ? 'line' : 'lines'} of ${length} characters. Shorten the field.`,
   );
 
-/** Writes one end of a shipment as the carrier's label has it. Throws `DoesNotFit`. */
+/** Converts one address of a shipment to the format of the carrier's label. Throws `DoesNotFit`. */
 type WriteAddress = (address: PostalAddress, path: AddressPath) => unknown;
 
-/** Checks the addresses of a quote with the function that writes them on the label, so that no unusable rate is sold. */
+/** Checks the addresses of a quote with the function for the label, so that no unusable rate is sold. */
 export const whyNoAddress = ({ origin, destination }: QuoteRequest, write: WriteAddress): QuoteMessage | null =>
   problemOf(origin, 'fromAddress', write) ?? problemOf(destination, 'toAddress', write);
 

@@ -42,7 +42,7 @@ describe('the lines of an address', () => {
     expect(lines({})).toEqual(['Av. Paseo de la Reforma 222', 'Juarez']);
   });
 
-  it('name the interior number where it does not name itself', () => {
+  it('prefix an interior number that has no word', () => {
     expect(lines({ interiorNumber: '4B' })).toEqual(['Av. Paseo de la Reforma 222,', 'Int. 4B', 'Juarez']);
     expect(lines({ interiorNumber: '4' }, { length: 45 })[0]).toBe('Av. Paseo de la Reforma 222, Int. 4');
     expect(lines({ interiorNumber: 'Piso 3' }, { length: 45 })[0]).toBe('Av. Paseo de la Reforma 222, Piso 3');
@@ -53,7 +53,7 @@ describe('the lines of an address', () => {
     expect(lines({ street, exteriorNumber: '14' })).toEqual(['Boulevard Adolfo Ruiz Cortines', 'Norte 14', 'Juarez']);
   });
 
-  it('run together where each on its own line takes too many', () => {
+  it('are joined if separate lines exceed the limit', () => {
     const street = 'Carretera Federal Libre Mexico Toluca';
     expect(lines({ street, neighborhood: 'San Lorenzo Acopilco Centro' }, { length: 30 })).toEqual([
       'Carretera Federal Libre Mexico',
@@ -66,7 +66,7 @@ describe('the lines of an address', () => {
     ]);
   });
 
-  it('have the instructions for the courier in what is left, shortened', () => {
+  it('contain shortened instructions in the remaining lines', () => {
     const reference = 'Portón verde junto a la tienda de abarrotes La Esperanza';
     expect(lines({ reference })).toEqual([
       'Av. Paseo de la Reforma 222',
@@ -75,16 +75,16 @@ describe('the lines of an address', () => {
     ]);
   });
 
-  it('name the field that does not fit, and never cut it', () => {
+  it('report the field that does not fit and never cut it', () => {
     expect(problem({ street: 'palabra '.repeat(25).trim() })?.field).toBe('toAddress.street');
     expect(problem({ neighborhood: 'colonia '.repeat(12).trim() })?.field).toBe('toAddress.neighborhood');
     expect(problem({ street: 'x'.repeat(36) })?.message).toBe(
-      'toAddress.street is too long for UPS, whose addresses have 3 lines of 35 characters.',
+      'toAddress.street is too long for UPS. Its addresses have 3 lines of 35 characters. Shorten the field.',
     );
     expect(problem({ street: '東京' })?.field).toBe('toAddress.street');
   });
 
-  it('hold every word of the street, both numbers and the colonia, within the limits, or throw', () => {
+  it('contain the full street, both numbers and the colonia within the limits, or throw', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abñéóxyz.'), minLength: 1, maxLength: 14 });
     const text = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '));
     const number = fc.oneof(fc.constantFrom('S/N', '1234-B', 'km 4.5', '7'), text);
@@ -114,7 +114,7 @@ describe('letters', () => {
     expect(toLatin1('Łódź 12\u201010, O\u02BCConnor')).toBe("Lódz 12-10, O'Connor");
   });
 
-  it('stay in their alphabet whatever is written', () => {
+  it('stay in their alphabet for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(toAscii(text)).toMatch(/^[\x20-\x7e]*$/);
@@ -131,7 +131,7 @@ describe('names, telephones, measures and references', () => {
     expect(shortened('Supercalifragilistico', 10)).toBe('Supercalif');
   });
 
-  it('dial Mexico with ten digits', () => {
+  it('format Mexican numbers with ten digits', () => {
     expect(phoneDigits('+525512345678')).toBe('5512345678');
     expect(phoneDigits('+5215512345678')).toBe('5512345678');
     expect(phoneDigits('+12125551234')).toBe('12125551234');
@@ -148,7 +148,7 @@ describe('names, telephones, measures and references', () => {
     expect(['1234.5', 10.005, '', 'x', null, '0'].map(pesos)).toEqual([1234.5, 10.01, null, null, null, 0]);
   });
 
-  it('take our ids whole at every carrier', () => {
+  it('keep our complete ids at every carrier', () => {
     for (const prefix of ['lat', 'pku'] as const) expect(newId(prefix).length).toBeLessThanOrEqual(30);
     expect(fittingReference('lat_1', 35, 'UPS')).toBe('lat_1');
     expect(() => fittingReference('x'.repeat(36), 35, 'UPS')).toThrow('UPS takes references of at most 35 characters.');

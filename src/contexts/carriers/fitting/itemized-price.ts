@@ -8,14 +8,14 @@ export interface PriceItem {
   readonly amount: MoneySource;
 }
 
-/** A carrier's codes of charges. Those that are named nowhere here are accessorials: `OTHER`. */
+/** The charge codes of a carrier. Unlisted codes are accessorials (`OTHER`). */
 export interface ChargeCodes {
   readonly fuel: string;
   readonly insurance: string;
   readonly accessorials: Readonly<Record<string, PriceItem['code']>>;
 }
 
-/** A charge by the carrier's code, without IVA. */
+/** A charge with the code of the carrier, without IVA. */
 export interface Charge {
   readonly code: string;
   readonly amount: MoneySource;
@@ -36,19 +36,21 @@ export const sum = (amounts: readonly MoneySource[]): Money =>
   amounts.reduce<Money>((total, amount) => total.plus(amount), ZERO);
 
 interface Parts {
-  /** With IVA. */
+  /** IVA included. */
   readonly total: MoneySource;
   readonly iva: MoneySource;
-  /** Without IVA, as is insurance. */
+  /** Without IVA, like insurance. */
   readonly fuel?: MoneySource;
   readonly insurance?: MoneySource;
-  /** What else the carrier itemizes. Those of one code are added up; discounts (negative ones) stay in the base rate. */
+  /** Other itemized charges. Charges with the same code are summed. Discounts (negative charges) stay in the base rate. */
   readonly accessorials?: readonly PriceItem[];
 }
 
 type ItemizedPrice = Pick<CarrierRate, 'breakdown' | 'accessorials'>;
 
-/** What is neither fuel, insurance nor IVA is the base rate. Parts are rounded first, so that they add up. */
+/**
+ * The base rate is the total without fuel, insurance, other charges and IVA. Parts are rounded first, so that they add up.
+ */
 export function itemizedPrice({ total, iva, fuel = ZERO, insurance = ZERO, accessorials = [] }: Parts): ItemizedPrice {
   const subtotal = roundToCentavos(total).minus(roundToCentavos(iva));
   const base = subtotal.minus(roundToCentavos(fuel)).minus(roundToCentavos(insurance));

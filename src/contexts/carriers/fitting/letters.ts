@@ -7,7 +7,7 @@ const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 const BLANK = /[\s\p{Cc}]+/gu;
 
-/** Letters and signs that do not come apart into a plain one and an accent, besides those of `plainCharacter`. */
+/** Characters without a decomposition into a plain letter and an accent, in addition to `plainCharacter`. */
 const PLAIN = new Map(
   Object.entries({
     ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ð: 'D', ð: 'd', Þ: 'Th', þ: 'th', '´': "'",
@@ -16,10 +16,10 @@ const PLAIN = new Map(
   }),
 ); // prettier-ignore
 
-/** The text in ASCII: `Peñón de los Baños` → `Penon de los Banos`. What has no plain form is left out. */
+/** The text in ASCII: `Peñón de los Baños` → `Penon de los Banos`. Characters without a plain form are removed. */
 export const toAscii = (text: string): string => reduced(text, ASCII);
 
-/** The text in ISO 8859-1, which covers Spanish. Other accents are removed; what has no plain form is left out. */
+/** The text in ISO 8859-1, which covers Spanish. Other accents and characters without a plain form are removed. */
 export const toLatin1 = (text: string): string => reduced(text, LATIN_1);
 
 function reduced(text: string, alphabet: RegExp): string {
@@ -38,7 +38,10 @@ function plainForm(char: string, alphabet: RegExp): string {
     .join('');
 }
 
-/** Cut at the end of a word where one ends in the second half. Only for names, cities and descriptions, never for addresses. */
+/**
+ * Cuts a text at the end of a word, if one ends in the second half. For names, cities and descriptions only, never for
+ * addresses.
+ */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);
@@ -48,30 +51,34 @@ export function shortened(text: string, length: number): string {
 
 export interface Alphabet {
   readonly carrierName: string;
-  /** `toAscii`, `toLatin1`, or one of these and more. */
+  /** `toAscii`, `toLatin1`, or a function that extends one of them. */
   readonly write: (text: string) => string;
 }
 
-/** The text in the carrier's alphabet. Throws `DoesNotFit` where none of the letters can be printed. */
+/** The text in the alphabet of the carrier. Throws `DoesNotFit` if no character can be printed. */
 export function printed(text: string, field: string, { carrierName, write }: Alphabet): string {
   const letters = write(text);
-  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that ${carrierName} can print.`);
+  if (letters === '')
+    throw new DoesNotFit(field, `${field} has no characters that ${carrierName} can print. Write it in Latin letters.`);
   return letters;
 }
 
-/** The text as it is printed; never cut, for an address without its end is another one. Throws `DoesNotFit`. */
+/** The printed text. It is never cut, because a shortened address may be another address. Throws `DoesNotFit`. */
 export function whole(text: string, field: string, length: number, alphabet: Alphabet): string {
   const letters = printed(text, field, alphabet);
   if (letters.length > length)
-    throw new DoesNotFit(field, `${field} is too long for ${alphabet.carrierName}, which takes ${length} characters.`);
+    throw new DoesNotFit(
+      field,
+      `${field} is too long for ${alphabet.carrierName}. Shorten it to ${length} characters.`,
+    );
   return letters;
 }
 
-/** What is in the parcel, by its description or its contents; empty: neither is there. */
+/** The content of the parcel, from its description or its items. Empty if both are missing. */
 export const goodsText = ({ description, contents }: LabelRequest, length: number, write: Alphabet['write']): string =>
   shortened(write(description ?? contents.map((content) => content.description).join(', ')), length);
 
-/** Ours first: the shipment is found by it. The client's may be shortened. */
+/** References on the label. Ours comes first, because inquiries use it. The client's may be shortened. */
 export function referencesOf(
   { reference, clientReference }: LabelRequest,
   length: number,
@@ -82,25 +89,29 @@ export function referencesOf(
   return theirs === '' ? [ours] : [ours, theirs];
 }
 
-/** Labels and pickups are found by our reference, so the carrier must take it whole. Throws otherwise. */
+/** Throws if the carrier would shorten our reference, which inquiries for labels and pickups use. */
 export function fittingReference(reference: string, length: number, carrierName: string): string {
   if (reference.length > length) throw new Error(`${carrierName} takes references of at most ${length} characters.`);
   return reference;
 }
 
-/** A telephone number as carriers of Mexico dial it: ten digits; of other countries with the country code, without the plus. */
+/**
+ * A telephone number for Mexican carriers: ten digits, or for other countries the country code and number without the plus.
+ */
 export const phoneDigits = (phone: string): string => mexicanDigits(read(phone)) ?? read(phone).replace(/\D/g, '');
 
-/** `+525512345678` → `525512345678`; the 1 of old mobiles is left out. */
+/** `+525512345678` → `525512345678`. Removes the 1 of old mobile numbers. */
 export const internationalDigits = (phone: string): string => {
   const national = mexicanDigits(read(phone));
   return national ? `52${national}` : read(phone).replace(/\D/g, '');
 };
 
-/** The contact of a pickup may be written in any notation, also with an extension, whose digits are none of the number's. */
+/** The telephone of a pickup contact in any notation. The digits of an extension are removed. */
 const read = (phone: string): string => meantPhone(phone) ?? phone;
 
-/** A field of ours that a carrier's documents have no room for, or cannot write. The message is for the client. */
+/**
+ * A field that does not fit into the documents of a carrier or has no printable characters. The message is for the client.
+ */
 export class DoesNotFit extends Error {
   constructor(
     readonly field: string,
@@ -110,7 +121,7 @@ export class DoesNotFit extends Error {
   }
 }
 
-/** Why a carrier does not quote what it could not make a label of; null: `map` throws no `DoesNotFit`. */
+/** Why a carrier does not quote a shipment that does not fit on its label. Null if `map` throws no `DoesNotFit`. */
 export function whyUnfit(map: () => unknown): QuoteMessage | null {
   try {
     map();

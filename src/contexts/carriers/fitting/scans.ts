@@ -1,17 +1,17 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 
-/** Rows of a table of a carrier's codes: each of `codes`, separated by blanks, means the same. */
+/** Rows of a code table. All `codes`, separated by spaces, have the same meaning. */
 export const codes = <Meaning>(meaning: Meaning, codes: string): Readonly<Record<string, Meaning>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, meaning]));
 
-/** Rows of a table of words, for texts that come without a code: the first row that matches is meant. */
+/** Rows of a word table, for texts without a code. The first matching row applies. */
 export type Words<Meaning> = readonly (readonly [words: RegExp, meaning: Meaning])[];
 
 export const meaningOf = <Meaning>(table: Words<Meaning>, text: string): Meaning | undefined =>
   table.find(([words]) => words.test(text))?.[1];
 
-/** A time of an answer, such as `2026-03-17T12:01:00-06:00`. Null: it cannot be read. */
+/** A time in a response, such as `2026-03-17T12:01:00-06:00`. Null if it cannot be parsed. */
 export function readInstant(text: string | number | undefined): Date | null {
   const instant = new Date(text ?? NaN);
   return Number.isNaN(instant.getTime()) ? null : instant;
@@ -19,13 +19,13 @@ export function readInstant(text: string | number | undefined): Date | null {
 
 const ZONED = /(Z|[+-]\d\d:?\d\d)$/;
 
-/** A time that is local to central Mexico unless it has a zone. There has been no daylight saving time since 2022. */
+/** A time in central Mexico unless it has a zone. Mexico has had no daylight saving time since 2022. */
 export function centralInstant(text = ''): Date | null {
   const iso = text.trim().replace(' ', 'T');
   return readInstant(ZONED.test(iso) ? iso : `${iso}-06:00`);
 }
 
-/** The instant of a local date and time, by the offset (`-06:00`) where there is one, else by the zone. Null: unreadable. */
+/** The instant of a local date and time, using the offset (`-06:00`) or otherwise the zone. Null if it cannot be parsed. */
 export const localInstant = (
   date: string | undefined,
   time: string | undefined,
@@ -34,12 +34,12 @@ export const localInstant = (
 ): Date | null =>
   /^[+-]\d\d:\d\d$/.test(offset ?? '') ? readInstant(`${date}T${time}${offset}`) : zonedInstant(date, time, timeZone);
 
-/** The instant of a date and a time (`2026-11-24`, `09:01:19`) of a time zone. Null where they are not a date and a time. */
+/** The instant of a date and a time (`2026-11-24`, `09:01:19`) in a time zone. Null if they are invalid. */
 export function zonedInstant(date: string | undefined, time: string | undefined, timeZone: string): Date | null {
   const local = `${date}T${time}`;
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime())) return null;
-  // The second look is right beside a change of the clocks.
+  // The second calculation is correct near a change of daylight saving time.
   const nearly = new Date(`${local}${offsetIn(timeZone, asUtc)}`);
   return new Date(`${local}${offsetIn(timeZone, nearly)}`);
 }
@@ -49,7 +49,7 @@ function offsetIn(timeZone: string, instant: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00';
 }
 
-/** The zones by what carriers call their places: `zoned('America/Cancun', 'CUN CTM')`. */
+/** Time zones by the place codes of a carrier: `zoned('America/Cancun', 'CUN CTM')`. */
 export const zoned = (timeZone: string, places: string): Record<string, string> =>
   Object.fromEntries(places.split(' ').map((place) => [place, timeZone]));
 
@@ -58,8 +58,8 @@ export const CENTRAL_ZONE = 'America/Mexico_City';
 type Text = string | undefined;
 
 /**
- * An event of a carrier as its adapter reads it; empty texts count as absent. `status` null: its code means no state, so the
- * parcel keeps the one it has. Undefined: the same, of a code that the adapter does not know.
+ * An event from an adapter. Empty texts count as absent. `status` is null if the code has no status, so the parcel keeps
+ * its current status. It is undefined if the adapter does not recognize the code, with the same effect.
  */
 export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'> {
   readonly status: ParcelStatus | null | undefined;
@@ -70,7 +70,7 @@ export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'
   readonly isUnknown?: boolean;
 }
 
-/** The scans of a parcel, oldest first. `events`: those of one instant in the carrier's order. */
+/** The scans of a parcel, oldest first. `events` with the same time keep the order of the carrier. */
 export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
   let current: ParcelStatus = 'LABEL_PURCHASED';
   return inOrder(events).map((event) => {
@@ -91,10 +91,10 @@ export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
 
 export function trackingOutcome(carrierName: string, events: readonly ReadEvent[]): TrackingOutcome {
   if (events.length > 0) return { kind: 'known', scans: scansOf(events) };
-  return { kind: 'unknown', reason: `${carrierName} has no events of this number yet.` };
+  return { kind: 'unknown', reason: `${carrierName} has no events for this number yet.` };
 }
 
-/** Oldest first; those without a readable instant last, for they are first seen now. */
+/** Sorts oldest first. Scans without a valid time come last, because they are new. */
 export const inOrder = <Scan extends Pick<ParcelScan, 'occurredAt'>>(scans: readonly Scan[]): Scan[] =>
   scans.toSorted((a, b) => instantOf(a) - instantOf(b));
 

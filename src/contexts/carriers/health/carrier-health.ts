@@ -9,10 +9,10 @@ import { CallOutcomes, type CallOutcome, type CarrierArea } from '../calling/cal
 import { CarrierStateEntity } from './carrier-state.entity.js';
 import { HEALTH_STATES, RecentCalls, type HealthState } from './recent-calls.js';
 
-/** What a process has written is written again after this time: another may have seen something else, and ended. */
+/** A process writes its state again after this time, because another process may have overwritten it and stopped. */
 const WRITE_AGAIN_MS = 60_000;
 
-/** A state takes several calls to change: a day of all carriers has far fewer. */
+/** Upper limit of periods per query. Several calls are needed for a change, so one day has far fewer. */
 const MOST_READ = 500;
 
 type AreaOfCarrier = Readonly<Pick<CarrierStateEntity, 'carrierCode' | 'livemode' | 'area'>>;
@@ -28,7 +28,7 @@ export type AreaHealth = Readonly<Pick<CarrierStateEntity, 'state' | 'since'>>;
 
 export type HealthOfCarrier = Readonly<Record<CarrierArea, AreaHealth>>;
 
-/** A time in which something of a carrier did not work as it should. `to` null: until now. */
+/** A period in which a carrier capability was impaired. `to` is null while it lasts. */
 export interface Trouble {
   readonly carrierCode: string;
   readonly area: CarrierArea;
@@ -37,7 +37,7 @@ export interface Trouble {
   readonly to: Date | null;
 }
 
-/** Each process judges by its calls; changes are stored and reported once. Source: docs/reference/carriers.md#health */
+/** Each process evaluates its own calls. Changes are stored and published once. Source: docs/reference/carriers.md#health */
 @Injectable()
 export class CarrierHealth implements OnModuleInit {
   private readonly logger = new Logger(CarrierHealth.name);
@@ -58,7 +58,7 @@ export class CarrierHealth implements OnModuleInit {
     this.outcomes.listen((outcome) => this.note(outcome));
   }
 
-  /** Of a mode, by the carrier's code. What has never failed works since this process began to look. */
+  /** Health of the carriers of a mode, by code. A capability without failures is `ok` since this process started. */
   async of(livemode: boolean): Promise<(carrierCode: string) => HealthOfCarrier> {
     const states = await this.current(livemode);
     const healthOf = (carrierCode: string, area: CarrierArea): AreaHealth => {
@@ -72,7 +72,7 @@ export class CarrierHealth implements OnModuleInit {
     });
   }
 
-  /** What of which carrier did not work after a moment, the latest first. `to` null: it still does not. */
+  /** Impaired periods after a time, newest first. `to` is null while a period lasts. */
   async troublesAfter(livemode: boolean, moment: Date): Promise<readonly Trouble[]> {
     const states = await this.statesAfter(livemode, moment);
     return states.flatMap(({ carrierCode, area, state, since, endedAt }) =>
@@ -80,12 +80,12 @@ export class CarrierHealth implements OnModuleInit {
     );
   }
 
-  private note({ isAnswered, ...where }: CallOutcome): void {
+  private note({ isHealthy, ...where }: CallOutcome): void {
     const key = `${where.carrierCode} ${where.livemode} ${where.area}`;
     const seen = this.seen.get(key) ?? { calls: new RecentCalls(), state: 'ok', written: null, isBeingWritten: false };
     this.seen.set(key, seen);
-    seen.state = seen.calls.add({ at: this.clock.now().getTime(), isAnswered });
-    // The call whose outcome it is does not wait. A write at a time, so that the last one has the last state.
+    seen.state = seen.calls.add({ at: this.clock.now().getTime(), isHealthy });
+    // The call does not wait for the write. Writes run in sequence, so that the last one contains the latest state.
     if (seen.isBeingWritten) return;
     seen.isBeingWritten = true;
     this.keep(where, seen)
@@ -124,12 +124,12 @@ export class CarrierHealth implements OnModuleInit {
     );
   }
 
-  /** Of all carriers of a mode. An area that has never failed has no row. */
+  /** Current states of all carriers of a mode. A capability without failures has no row. */
   current(livemode: boolean): Promise<CarrierStateEntity[]> {
     return this.database.manager.findBy(CarrierStateEntity, { livemode, endedAt: IsNull() });
   }
 
-  /** The current ones and those that ended after a moment: the latest first, at most as many as a page shows. */
+  /** Current periods and periods that ended after a time, newest first, up to the limit. */
   private statesAfter(livemode: boolean, moment: Date): Promise<CarrierStateEntity[]> {
     return this.database.manager.find(CarrierStateEntity, {
       where: [
@@ -141,7 +141,7 @@ export class CarrierHealth implements OnModuleInit {
     });
   }
 
-  /** Call it in a transaction. Null: the state is the same, or another process has just written it. */
+  /** Call it in a transaction. Null if the state is unchanged or another process has just written it. */
   private async change(where: AreaOfCarrier, state: HealthState) {
     const ended = await this.query
       .update()
@@ -150,7 +150,7 @@ export class CarrierHealth implements OnModuleInit {
       .returning('state')
       .execute();
     const [previous] = ended.raw as { state: HealthState }[];
-    // An area that has never failed has no row.
+    // A capability without failures has no row.
     if (!previous && state === 'ok') return null;
     const begun = await this.query
       .insert()

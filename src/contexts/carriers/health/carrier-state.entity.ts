@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { CarrierArea } from '../calling/call-outcomes.js';
 import type { HealthState } from './recent-calls.js';
 
-/** A time in which what a carrier is asked for worked as it did. The one that lasts has no end. */
+/** One health period of a carrier capability. `endedAt` is null for the current period. */
 @Entity('carrier_states')
 @Index('carrier_states_current', { synchronize: false })
 @Index('carrier_states_ended', { synchronize: false })

@@ -2,25 +2,25 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { CARRIER_AREAS, type CarrierArea } from '../calling/call-outcomes.js';
 import { HEALTH_STATES, type HealthState } from './recent-calls.js';
 
-@ApiSchema({ description: 'What of a carrier works worse than before.' })
+@ApiSchema({ description: 'A carrier capability whose health has become worse.' })
 export class CarrierDegraded {
-  @ApiProperty({ example: 'DHL', description: 'The carrier, by its code.' })
+  @ApiProperty({ example: 'DHL', description: 'Code of the carrier.' })
   carrierCode!: string;
 
-  @ApiProperty({ enum: CARRIER_AREAS, enumName: 'CarrierArea', description: 'What it is asked for.' })
+  @ApiProperty({ enum: CARRIER_AREAS, enumName: 'CarrierArea', description: 'Capability of the carrier.' })
   area!: CarrierArea;
 
-  @ApiProperty({ enum: HEALTH_STATES, enumName: 'CarrierHealthState', description: 'How that works now.' })
+  @ApiProperty({ enum: HEALTH_STATES, enumName: 'CarrierHealthState', description: 'Current health.' })
   state!: HealthState;
 
-  @ApiProperty({ enum: HEALTH_STATES, enumName: 'CarrierHealthState', description: 'How it worked before.' })
+  @ApiProperty({ enum: HEALTH_STATES, enumName: 'CarrierHealthState', description: 'Previous health.' })
   previousState!: HealthState;
 
-  @ApiProperty({ format: 'date-time', description: 'When the state began.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the state began.' })
   since!: string;
 }
 
-@ApiSchema({ description: 'What of a carrier works again: `state` is `ok`.' })
+@ApiSchema({ description: 'A carrier capability that has recovered. `state` is `ok`.' })
 export class CarrierRecovered extends CarrierDegraded {}
 
 declare module '../../../platform/outbox/outbox.js' {

@@ -4,7 +4,7 @@ import { OpenMatters, type FoundMatters } from '../../../platform/open-matters/o
 import { REAL_CARRIERS } from '../carriers.js';
 import { CarrierHealth } from './carrier-health.js';
 
-/** Carriers that fail or are down: LIVE before TEST. Of simulated ones no state is kept. */
+/** Carriers that are degraded or down, LIVE before TEST. Simulated carriers have no stored state. */
 @Injectable()
 export class FailingCarriers extends OpenMatters {
   readonly title = 'Carriers that are degraded or down';
@@ -26,6 +26,6 @@ export class FailingCarriers extends OpenMatters {
   }
 }
 
-/** A carrier that is simulated, or cannot be certified, shows in the background work. */
+/** A carrier without certification is checked with the background work. */
 const nextFor = (carrierCode: string): string =>
   REAL_CARRIERS.get(carrierCode)?.certifiable ? `npm run carriers:certify -- ${carrierCode}` : 'npm run admin -- jobs';

@@ -1,12 +1,12 @@
 import { RecentCalls } from './recent-calls.js';
 
-/** `+`: answered, `-`: not; a minute apart where a space stands. */
+/** `+`: success, `-`: failure, space: one minute passes. */
 function statesOf(calls: string): string[] {
   const recent = new RecentCalls();
   let at = 0;
   return Array.from(calls).flatMap((call) => {
     if (call === ' ') at += 60_000;
-    return call === ' ' ? [] : [recent.add({ at, isAnswered: call === '+' })];
+    return call === ' ' ? [] : [recent.add({ at, isHealthy: call === '+' })];
   });
 }
 

@@ -1,26 +1,26 @@
-/** `down`: nothing works at the moment. `degraded`: some calls fail. */
+/** `down`: all recent calls fail. `degraded`: some recent calls fail. */
 export const HEALTH_STATES = ['ok', 'degraded', 'down'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
 interface Call {
   readonly at: number;
-  readonly isAnswered: boolean;
+  readonly isHealthy: boolean;
 }
 
 const REMEMBERED_MS = 5 * 60_000;
 const REMEMBERED_CALLS = 10;
-/** As many as stop the calls of a carrier that refuses our account. */
+/** The same number of rejections that opens the circuit breaker. */
 const FAILURES = 3;
 
-/** The latest calls of one kind to a carrier, and what they say of it. Source: docs/reference/carriers.md#health */
+/** The latest calls of one kind to a carrier, and the resulting health. Source: docs/reference/carriers.md#health */
 export class RecentCalls {
   private calls: readonly Call[] = [];
 
   add(call: Call): HealthState {
     const remembered = this.calls.filter(({ at }) => call.at - at < REMEMBERED_MS);
     this.calls = [...remembered, call].slice(-REMEMBERED_CALLS);
-    const failed = this.calls.filter(({ isAnswered }) => !isAnswered).length;
+    const failed = this.calls.filter(({ isHealthy }) => !isHealthy).length;
     if (failed < FAILURES) return 'ok';
-    return this.calls.slice(-FAILURES).some(({ isAnswered }) => isAnswered) ? 'degraded' : 'down';
+    return this.calls.slice(-FAILURES).some(({ isHealthy }) => isHealthy) ? 'degraded' : 'down';
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { PlainDouble } from '../../../../test/carriers/doubles/plain-double.js';
 import { sendToCarrier, type CarrierHttpRequest } from './carrier-http.js';
 
-/** Of localhost, signed by itself, for nothing but this test. */
+/** Self-signed certificate of localhost, for this test only. */
 const UNTRUSTED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKYxu5Bmo2aPbX7hE
@@ -39,7 +39,7 @@ const send = (over: Partial<CarrierHttpRequest> = {}) =>
     ...over,
   });
 
-/** Runs a server for one call, which it gets the port of. */
+/** Runs a server for one call and passes its port. */
 async function against<Result>(server: Server, call: (port: number) => Promise<Result>): Promise<Result> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,9 +51,9 @@ async function against<Result>(server: Server, call: (port: number) => Promise<R
 }
 
 describe('a request to a carrier', () => {
-  it('is answered with status, JSON and bytes', async () => {
-    const answer = await send();
-    expect(answer).toMatchObject({ kind: 'answered', status: 200, body: { ok: true } });
+  it('returns status, JSON and bytes', async () => {
+    const response = await send();
+    expect(response).toMatchObject({ kind: 'responded', status: 200, body: { ok: true } });
     expect(carrier.requests.at(-1)).toMatchObject({
       body: { street: SECRET },
       headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -68,19 +68,19 @@ describe('a request to a carrier', () => {
     });
   });
 
-  it('was not sent where nobody listens', async () => {
+  it('was not sent if no server listens', async () => {
     const port = await against(createServer(), async (free) => free);
-    const answer = await send({ url: `http://127.0.0.1:${port}/labels` });
-    expect(answer).toEqual({ kind: 'not_sent', reason: 'Error ECONNREFUSED' });
+    const response = await send({ url: `http://127.0.0.1:${port}/labels` });
+    expect(response).toEqual({ kind: 'not_sent', reason: 'Error ECONNREFUSED' });
     const named = await send({ url: `http://localhost:${port}/labels` });
     expect(named.kind).toBe('not_sent');
   });
 
-  it('was not sent where the host has no address', async () => {
+  it('was not sent if the host has no address', async () => {
     expect(await send({ url: 'http://carrier.invalid/labels' })).toMatchObject({ kind: 'not_sent' });
   });
 
-  it('was not sent where the certificate is not to be trusted', async () => {
+  it('was not sent if the certificate is not trusted', async () => {
     const bodies: string[] = [];
     const server = createTlsServer(UNTRUSTED, (request) =>
       request.on('data', (chunk: Buffer) => bodies.push(chunk.toString())),
@@ -92,7 +92,7 @@ describe('a request to a carrier', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('was not sent to a server that does not speak TLS', async () => {
+  it('was not sent to a server without TLS', async () => {
     const url = carrier.origin.replace('http:', 'https:');
     expect(await send({ url })).toMatchObject({ kind: 'not_sent' });
   });
@@ -110,47 +110,47 @@ describe('a request to a carrier', () => {
     expect(await send({ signal: AbortSignal.abort() })).toMatchObject({ kind: 'not_sent' });
   });
 
-  it('may have been executed where the connection ends before an answer', async () => {
+  it('may have been executed if the connection ends before the response', async () => {
     carrier.failNext({ before: 'cut' });
-    expect(await send()).toMatchObject({ kind: 'no_answer' });
+    expect(await send()).toMatchObject({ kind: 'no_response' });
     carrier.failNext({ after: 'cut' });
-    expect(await send()).toMatchObject({ kind: 'no_answer' });
+    expect(await send()).toMatchObject({ kind: 'no_response' });
   });
 
-  it('may have been executed where the connection ends before the request was read', async () => {
+  it('may have been executed if the connection ends before the request was read', async () => {
     await against(
       createServer((socket) => socket.once('data', () => socket.resetAndDestroy())),
-      async (port) => expect(await send({ url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind: 'no_answer' }),
+      async (port) => expect(await send({ url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind: 'no_response' }),
     );
   });
 
-  it('may have been executed where half an answer comes', async () => {
+  it('may have been executed if the response is incomplete', async () => {
     carrier.failNext({ after: 'half' });
-    expect(await send()).toMatchObject({ kind: 'no_answer' });
+    expect(await send()).toMatchObject({ kind: 'no_response' });
   });
 
-  it('may have been executed where it is aborted meanwhile', async () => {
+  it('may have been executed if it is aborted during the call', async () => {
     const abort = new AbortController();
     carrier.failNext({ before: 'silence' }, () => {
       abort.abort();
       return true;
     });
-    expect(await send({ signal: abort.signal })).toMatchObject({ kind: 'no_answer' });
+    expect(await send({ signal: abort.signal })).toMatchObject({ kind: 'no_response' });
   });
 
-  it('is answered by a gateway without JSON', async () => {
+  it('returns a gateway response without JSON', async () => {
     carrier.failNext({ after: 'html' });
-    const answer = await send();
-    expect(answer).toMatchObject({ kind: 'answered', status: 502, body: undefined });
+    const response = await send();
+    expect(response).toMatchObject({ kind: 'responded', status: 502, body: undefined });
   });
 
-  it('is not repeated elsewhere by a redirect', async () => {
+  it('does not follow a redirect', async () => {
     const before = carrier.requests.length;
-    expect(await send({ url: `${carrier.origin}/moved` })).toMatchObject({ kind: 'answered', status: 302 });
+    expect(await send({ url: `${carrier.origin}/moved` })).toMatchObject({ kind: 'responded', status: 302 });
     expect(carrier.requests.length).toBe(before + 1);
   });
 
-  it('gives no secret away in a reason', async () => {
+  it('contains no secret in a reason', async () => {
     const reasons: string[] = [];
     const note = async (over: Partial<CarrierHttpRequest>) => reasons.push(JSON.stringify(await send(over)));
     await note({ url: `http://127.0.0.1:1/${SECRET}` });

@@ -1,51 +1,55 @@
 import { failureKind } from '../calling/failure-kind.js';
 
-/** A request to a carrier. `json`, `jsonText` or `form` is the body; a request without any has none. */
+/** A request to a carrier. `json`, `jsonText` or `form` is the body. All are optional. */
 export interface CarrierHttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  /** JSON whose bytes must stay as they are, instead of `json`. */
+  /** Serialized JSON whose bytes must not change, instead of `json`. */
   readonly jsonText?: string;
   readonly form?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
 /**
- * The outcome of a request. `answered`: a whole response of any status; `body` is undefined where it is not JSON.
- * `not_sent`: it never reached the carrier, so nothing was executed. `no_answer`: it may have been executed.
+ * The outcome of a request. `responded`: a complete response with any status. `body` is undefined if it is not JSON.
+ * `not_sent`: the request never reached the carrier, so nothing was executed. `no_response`: the carrier may have executed
+ * the request.
  * Source: docs/reference/carriers.md#outcomes.
  */
-export type CarrierAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly bytes: Uint8Array }
+export type CarrierHttpResponse =
+  | { readonly kind: 'responded'; readonly status: number; readonly body: unknown; readonly bytes: Uint8Array }
   | { readonly kind: 'not_sent'; readonly reason: string }
-  | { readonly kind: 'no_answer'; readonly reason: string };
+  | { readonly kind: 'no_response'; readonly reason: string };
 
-/** A label with its pictures has a few megabytes at most. */
+/** A label with its images has at most a few megabytes. */
 const MAX_RESPONSE_BYTES = 20_000_000;
 
-/** Failures before the first byte of a request: of the name, the connection and the certificate. */
+/** Failures before the first byte of a request: DNS, connection and certificate errors. */
 const NOT_SENT =
   /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ERR_TLS_.*|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_.*_ALERT_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 
-/** Never rejects, never follows a redirect. Reasons are kinds only: errors may quote credentials and addresses. */
-export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierAnswer> {
+/**
+ * Never rejects and never follows a redirect. Reasons contain only the kind of error, because errors may contain
+ * credentials and addresses.
+ */
+export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierHttpResponse> {
   if (request.signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
   let sent: Request;
   try {
     sent = toRequest(request);
   } catch (failure) {
-    // An address or a header that HTTP does not allow.
+    // An invalid URL or header.
     return { kind: 'not_sent', reason: failureKind(failure) };
   }
   try {
     const response = await fetch(sent);
     const bytes = await readAll(response);
-    return { kind: 'answered', status: response.status, body: parsed(bytes), bytes };
+    return { kind: 'responded', status: response.status, body: parsed(bytes), bytes };
   } catch (error) {
     const cause = (error as { cause?: unknown }).cause ?? error;
-    return { kind: wasNotSent(cause) ? 'not_sent' : 'no_answer', reason: failureKind(cause) };
+    return { kind: wasNotSent(cause) ? 'not_sent' : 'no_response', reason: failureKind(cause) };
   }
 }
 
@@ -70,7 +74,7 @@ const toRequest = ({
     body: jsonText ?? (form && new URLSearchParams(form)),
   });
 
-/** A host with several addresses fails with an error for each. */
+/** A host with several addresses fails with one error per address. */
 function wasNotSent(cause: unknown): boolean {
   const { errors, code, syscall } = cause as { errors?: unknown; code?: unknown; syscall?: unknown };
   if (Array.isArray(errors) && errors.length > 0) return errors.every(wasNotSent);

@@ -1,11 +1,11 @@
 /**
- * JSON that a carrier returned. Real responses deviate from the published schemas: each member may be missing. A list or a
- * number of another type makes the response unreadable, and throws.
+ * JSON that a carrier returned. Real responses deviate from the published schemas, so each member may be missing. A list or
+ * a number of another type throws, because the response is unreadable.
  */
 export class CarrierJson {
   constructor(readonly value: unknown) {}
 
-  /** `path`: names of members, separated by dots. */
+  /** `path`: member names separated by dots. */
   at(path: string): CarrierJson {
     return new CarrierJson(this.valueAt(path));
   }
@@ -17,19 +17,19 @@ export class CarrierJson {
     return value.map((item) => new CarrierJson(item));
   }
 
-  /** As `list`, of carriers that write one object instead of a list of one. */
+  /** Like `list`, for carriers that return one object instead of a list with one item. */
   oneOrMore(path: string): readonly CarrierJson[] {
     const value = this.valueAt(path);
     return Array.isArray(value) || value === undefined || value === null ? this.list(path) : [new CarrierJson(value)];
   }
 
-  /** Numbers as text. */
+  /** Converts numbers to text. */
   text(path: string): string | undefined {
     const value = this.valueAt(path);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }
 
-  /** Numbers may be written as text. */
+  /** Accepts numbers in text form. */
   number(path: string): number | undefined {
     const value = this.valueAt(path);
     if (value === undefined || value === null || value === '') return undefined;

@@ -5,15 +5,15 @@ import { meaningOf, type Words } from '../fitting/scans.js';
 import type { LabelInquiry, LabelRequest, LabelUnknown } from '../port/carrier-label.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
-import type { ClassifiedAnswer } from './classify-answer.js';
+import type { ClassifiedResponse } from './classify-response.js';
 
-/** A refusal that the client can resolve. */
+/** A rejection that the client can resolve. */
 export const refusedRequest = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;
 
-/** A refusal that only the operator can resolve. */
+/** A rejection that only the operator can resolve. */
 export const refusedAccount = (reason: string) => ({ kind: 'refused', fault: 'account', reason }) as const;
 
-/** Why a carrier declined a shipment, as our own message: the carrier's text may quote the address. */
+/** Our message for a declined shipment. The text of the carrier is not used, because it may contain the address. */
 export const declinedShipment = (carrierName: string, field: string | null | undefined, cause: string) =>
   refusedRequest(
     field
@@ -21,19 +21,19 @@ export const declinedShipment = (carrierName: string, field: string | null | und
       : `${carrierName} declined the shipment (${cause}). Check its addresses, parcel and service.`,
   );
 
-/** True if the refusal names a field that the client can change. */
+/** True if the rejection names a field that the client can change. */
 export const isFieldNamed = ({ reason }: Refused): boolean => reason.includes('does not accept');
 
-/** An account that is refused decides nothing about the request, such as a cancellation: it is sent again. */
+/** A rejected account is not conclusive for the request, such as a cancellation, so the request is sent again. */
 export const undecided = ({ reason }: Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
 
 export const decided = (refusal: Refused | Unknown): Refused | Unknown =>
   refusal.kind === 'refused' && refusal.fault === 'account' ? undecided(refusal) : refusal;
 
-/** Why a carrier that refused the platform's account does not quote: the reason itself is for the operator. */
+/** The message if the carrier rejected the platform account. The actual reason is for the operator. */
 export const accountProblem = (carrierName: string): QuoteMessage => ({
   code: 'ACCOUNT_PROBLEM',
-  message: `${carrierName} cannot be used at the moment.`,
+  message: `${carrierName} is not available at the moment. Choose another carrier or retry later.`,
 });
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
@@ -45,45 +45,55 @@ export function isLabelFile(file: Uint8Array, format: LabelFormat): boolean {
   return bytes.includes('^XA');
 }
 
-/** The carrier has made a label whose file it did not send, and does not send again. */
+/** The carrier created a label but did not send its file and will not send it again. */
 export const lostLabel = (carrierName: string, trackingNumber: string): LabelUnknown => ({
   kind: 'unknown',
-  reason: `${carrierName} made ${trackingNumber}, but its label was lost.`,
+  reason: `${carrierName} created ${trackingNumber}, but its label file was lost.`,
   trackingNumber,
 });
 
 const SEARCHED_DAYS = 14;
 
-/** The days (`YYYY-MM-DD`) of a search for our reference: up to the planned day of shipping, which may be in the future. */
+/** The days (`YYYY-MM-DD`) of a search for our reference, up to the planned ship date, which may be in the future. */
 export function searchFor({ reference, shipDate }: LabelRequest, clock: Clock) {
   const today = mexicoCityDate(clock.now());
   const from = mexicoCityDate(clock.daysAgo(SEARCHED_DAYS));
   return { reference, from, until: shipDate > today ? shipDate : today };
 }
 
-/** The result of a search at a carrier that can show that there is a label, but not that there is none. */
-export function evidenceOf(carrierName: string, answer: ClassifiedAnswer, trackingNumber: string | null): LabelInquiry {
+/** The result of a search at a carrier that can prove that a label exists, but not that it does not exist. */
+export function evidenceOf(
+  carrierName: string,
+  response: ClassifiedResponse,
+  trackingNumber: string | null,
+): LabelInquiry {
   if (trackingNumber !== null) return lostLabel(carrierName, trackingNumber);
-  if (answer.kind === 'refused' || answer.kind === 'unknown') return undecided(answer);
-  return { kind: 'unknown', reason: `${carrierName} shows no shipment of this reference, which proves nothing.` };
+  if (response.kind === 'refused' || response.kind === 'unknown') return undecided(response);
+  return {
+    kind: 'unknown',
+    reason: `${carrierName} returned no shipment for this reference, which is not conclusive.`,
+  };
 }
 
 /** True if the carrier has had `ms` to show a label since it was requested. */
 export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: number): boolean =>
   requestedAt !== undefined && clock.now().getTime() - requestedAt.getTime() >= ms;
 
-/** The words with which carriers refuse to cancel the label of a parcel that they have. */
+/** Words in the responses of carriers that refuse to cancel a label because they have the parcel. */
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
 
-/** Our names of the fields that a carrier's refusal may be about. Of each table the first row that matches is named. */
+/** Patterns for the field that a carrier declined, with our field name. The first matching row applies. */
 export interface FieldNames {
   readonly parties: Words<string>;
   readonly fieldsOfParties: Words<string>;
   readonly fields: Words<string>;
 }
 
-/** `toAddress.city`, `parcel.weight`; null: the text names none. `party`: where the text itself may not name it. */
+/**
+ * A field such as `toAddress.city` or `parcel.weight`. Null if the text contains none. `party`: the address if the text
+ * does not contain it.
+ */
 export function fieldIn(
   text: string,
   { parties, fieldsOfParties, fields }: FieldNames,

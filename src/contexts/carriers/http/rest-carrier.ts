@@ -8,15 +8,15 @@ import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from '../p
 import type { ParcelInquiry, TrackingOutcome, TrackingOutcomes } from '../port/carrier-tracking.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
-import { sendToCarrier, type CarrierAnswer, type CarrierHttpRequest } from './carrier-http.js';
-import { classifyAnswer, type ClassifiedAnswer, type Declined } from './classify-answer.js';
+import { sendToCarrier, type CarrierHttpResponse, type CarrierHttpRequest } from './carrier-http.js';
+import { classifyResponse, type ClassifiedResponse, type Declined } from './classify-response.js';
 import { accountProblem, decided, isFieldNamed, refusedRequest, undecided } from './outcomes.js';
 import { sendWithToken, type TokenGrant } from './send-with-token.js';
 import { TokenCache } from './token-cache.js';
 
 const FILE_TRIES = 3;
 
-/** Each operation checks, maps (`send…`, may throw `DoesNotFit`), sends once, and reads the response (`read…`, pure). */
+/** Each operation validates, maps (`send…`, may throw `DoesNotFit`), sends once and reads the response (`read…`, pure). */
 export abstract class RestCarrier extends ConfiguredCarrier {
   private readonly tokens = new TokenCache();
 
@@ -24,17 +24,17 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return null;
   }
 
-  protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer>;
+  protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
-  /** May have rates of other levels than the requested one, which are not offered. */
+  /** May return rates of other levels. Only the requested level is offered. */
   protected abstract readRates(body: unknown, request: QuoteRequest, call: CarrierCall): readonly CarrierRate[];
 
-  /** A quote was declined because no service covers the parcel or the route. */
+  /** The quote was declined because no service covers the parcel or the route. */
   protected isNotServed(_declined: Declined): boolean {
     return false;
   }
 
-  /** Null: the response does not say whether the carrier quotes. */
+  /** Null if the response does not state whether the carrier quotes. */
   protected readNoQuote(declined: Declined): QuoteMessage | null {
     const refusal = this.readRefusal(declined);
     if (refusal.kind === 'unknown') return null;
@@ -48,34 +48,34 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return this.services.some(({ code }) => code === serviceCode);
   }
 
-  protected abstract sendLabel(request: LabelRequest, call: CarrierCall): Promise<ClassifiedAnswer>;
+  protected abstract sendLabel(request: LabelRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
-  /** `unknown` if a part of the label is missing: the carrier has made it. */
+  /** `unknown` if a part of the label is missing, because the carrier has created it. */
   protected abstract readLabel(
     body: unknown,
     request: LabelRequest,
     call: CarrierCall,
   ): LabelOutcome | Promise<LabelOutcome>;
 
-  /** Why the carrier declined, in our words: its own may quote the address. */
+  /** Our message for the reason. The text of the carrier is not used, because it may contain the address. */
   protected abstract readRefusal(declined: Declined): Refused | Unknown;
 
-  protected abstract sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedAnswer>;
+  protected abstract sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse>;
   protected abstract readTracking(body: unknown, trackingNumber: string): TrackingOutcome;
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
     const problem = whyNotQuotable(this, request) ?? this.whyNoQuote(request);
     if (problem) return withoutRates(problem);
-    const answer = await sent(() => this.sendQuote(request, call));
-    if (answer.kind === 'does_not_fit') return withoutRates({ code: 'DATA_MISSING', message: answer.message });
-    if (answer.kind === 'refused') return withoutRates(accountProblem(this.name));
-    const message = answer.kind === 'declined' ? this.readNoQuote(answer) : null;
+    const response = await sent(() => this.sendQuote(request, call));
+    if (response.kind === 'does_not_fit') return withoutRates({ code: 'DATA_MISSING', message: response.message });
+    if (response.kind === 'refused') return withoutRates(accountProblem(this.name));
+    const message = response.kind === 'declined' ? this.readNoQuote(response) : null;
     if (message) return withoutRates(message);
     // An empty body is malformed: it does not mean that the carrier has no service.
-    if (answer.kind !== 'accepted' || answer.body === undefined || answer.body === null)
-      throw new Error('no readable answer');
+    if (response.kind !== 'accepted' || response.body === undefined || response.body === null)
+      throw new Error('no readable response');
     const { serviceLevel } = request;
-    const rates = this.readRates(answer.body, request, call);
+    const rates = this.readRates(response.body, request, call);
     return { rates: rates.filter((rate) => serviceLevel === null || rate.serviceLevel === serviceLevel), messages: [] };
   }
 
@@ -83,24 +83,24 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     if (!this.hasService(request.serviceCode, call))
       return refusedRequest(`${this.name} has no service ${request.serviceCode}.`);
     if (!this.labelFormats.includes(request.format))
-      return refusedRequest(`${this.name} has labels in ${this.labelFormats.join(' and ')} only.`);
-    const answer = await sent(() => this.sendLabel(request, call));
-    return answer.kind === 'accepted' ? this.readLabel(answer.body, request, call) : this.conclude(answer);
+      return refusedRequest(`${this.name} offers labels in ${this.labelFormats.join(' and ')} only.`);
+    const response = await sent(() => this.sendLabel(request, call));
+    return response.kind === 'accepted' ? this.readLabel(response.body, request, call) : this.conclude(response);
   }
 
-  /** Overridden where the carrier can be searched by our reference. */
+  /** Overridden if the carrier supports a search by our reference. */
   override findLabel(_request: LabelRequest, _call: CarrierCall): Promise<LabelInquiry> {
-    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
+    return Promise.resolve({ kind: 'unknown', reason: `${this.name} does not support label queries by reference.` });
   }
 
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
-    const answer = await this.sendTracking(trackingNumbers, call);
-    if (answer.kind === 'declined') return 'declined';
-    if (answer.kind !== 'accepted') return trackingNumbers.map(() => undecided(answer));
-    return trackingNumbers.map((trackingNumber) => this.readTracking(answer.body, trackingNumber));
+    const response = await this.sendTracking(trackingNumbers, call);
+    if (response.kind === 'declined') return 'declined';
+    if (response.kind !== 'accepted') return trackingNumbers.map(() => undecided(response));
+    return trackingNumbers.map((trackingNumber) => this.readTracking(response.body, trackingNumber));
   }
 
-  /** Requests the file of a label that is made, several times within the deadline. Null: it cannot be had now. */
+  /** Requests the file of a created label, with retries within the deadline. Null if it is not available now. */
   protected async retriedFile(
     { signal }: CarrierCall,
     request: () => Promise<Uint8Array | null>,
@@ -110,24 +110,24 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return file;
   }
 
-  /** Sends a request once. `grant`: with the account's bearer token. */
-  protected async exchange(request: CarrierHttpRequest, grant?: TokenGrant): Promise<ClassifiedAnswer> {
-    return classifyAnswer(await this.answerTo(request, grant), this.name);
+  /** Sends a request once. With `grant`, it uses the bearer token of the account. */
+  protected async exchange(request: CarrierHttpRequest, grant?: TokenGrant): Promise<ClassifiedResponse> {
+    return classifyResponse(await this.responseTo(request, grant), this.name);
   }
 
   /** The bytes of a response with status 200. Null otherwise. */
   protected async fileFrom(request: CarrierHttpRequest, grant?: TokenGrant): Promise<Uint8Array | null> {
-    const answer = await this.answerTo(request, grant);
-    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+    const response = await this.responseTo(request, grant);
+    return response.kind === 'responded' && response.status === 200 ? response.bytes : null;
   }
 
-  private answerTo(request: CarrierHttpRequest, grant?: TokenGrant): Promise<CarrierAnswer> {
+  private responseTo(request: CarrierHttpRequest, grant?: TokenGrant): Promise<CarrierHttpResponse> {
     return grant ? sendWithToken(this.tokens, grant, request) : sendToCarrier(request);
   }
 
-  protected conclude(answer: Exclude<SentAnswer, { readonly kind: 'accepted' }>): Refused | Unknown {
-    if (answer.kind === 'does_not_fit') return refusedRequest(answer.message);
-    return answer.kind === 'declined' ? this.readRefusal(answer) : answer;
+  protected conclude(response: Exclude<SentResponse, { readonly kind: 'accepted' }>): Refused | Unknown {
+    if (response.kind === 'does_not_fit') return refusedRequest(response.message);
+    return response.kind === 'declined' ? this.readRefusal(response) : response;
   }
 }
 
@@ -138,42 +138,44 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
     request: PickupRequest,
     address: PostalAddress,
     call: CarrierCall,
-  ): Promise<ClassifiedAnswer>;
+  ): Promise<ClassifiedResponse>;
   protected abstract readPickup(body: unknown, request: PickupRequest): PickupOutcome;
 
   protected abstract sendPickupCancellation(
     pickup: ScheduledPickup,
     reason: string,
     call: CarrierCall,
-  ): Promise<ClassifiedAnswer>;
+  ): Promise<ClassifiedResponse>;
   protected readPickupCancellation(_body: unknown): PickupCancellation {
     return { kind: 'cancelled' };
   }
 
   /**
-   * A cancellation is declined because there is nothing left to cancel: an earlier one succeeded, or its response was lost.
-   * A number that the carrier confirmed and does not know any more is cancelled too.
+   * True if a cancellation was declined because an earlier one succeeded, possibly with a lost response. A confirmed number
+   * that the carrier no longer finds is cancelled too.
    */
   protected abstract isAlreadyCancelled(declined: Declined, pickup: ScheduledPickup): boolean;
 
   override async schedulePickup(request: PickupRequest, call: CarrierCall): Promise<PickupOutcome> {
     const { address } = request;
     if (address === null)
-      return refusedRequest(`${this.name} needs pickupAddressId: it has no address of yours on file.`);
-    const answer = await sent(() => this.sendPickup(request, address, call));
-    return answer.kind === 'accepted' ? this.readPickup(answer.body, request) : this.conclude(answer);
+      return refusedRequest(
+        `${this.name} requires pickupAddressId, because it has no stored address for your account.`,
+      );
+    const response = await sent(() => this.sendPickup(request, address, call));
+    return response.kind === 'accepted' ? this.readPickup(response.body, request) : this.conclude(response);
   }
 
   override async cancelPickup(pickup: ScheduledPickup, reason: string, call: CarrierCall): Promise<PickupCancellation> {
-    const answer = await this.sendPickupCancellation(pickup, reason, call);
-    if (answer.kind === 'accepted') return this.readPickupCancellation(answer.body);
-    if (answer.kind !== 'declined') return undecided(answer);
-    if (this.isAlreadyCancelled(answer, pickup) || (await this.isKnownAsCancelled(pickup, call)))
+    const response = await this.sendPickupCancellation(pickup, reason, call);
+    if (response.kind === 'accepted') return this.readPickupCancellation(response.body);
+    if (response.kind !== 'declined') return undecided(response);
+    if (this.isAlreadyCancelled(response, pickup) || (await this.isKnownAsCancelled(pickup, call)))
       return { kind: 'cancelled' };
-    return decided(this.readRefusal(answer));
+    return decided(this.readRefusal(response));
   }
 
-  /** For carriers that return the state of a pickup. */
+  /** For carriers that return the status of a pickup. */
   private async isKnownAsCancelled(pickup: ScheduledPickup, call: CarrierCall): Promise<boolean> {
     if (!this.pickups.status) return false;
     const inquiry = await this.pickupStatus(pickup, call);
@@ -181,10 +183,10 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
   }
 }
 
-/** `does_not_fit`: the request could not be mapped, and was not sent. The message is for the client. */
-type SentAnswer = ClassifiedAnswer | { readonly kind: 'does_not_fit'; readonly message: string };
+/** `does_not_fit`: the request could not be mapped and was not sent. The message is for the client. */
+type SentResponse = ClassifiedResponse | { readonly kind: 'does_not_fit'; readonly message: string };
 
-async function sent(send: () => Promise<ClassifiedAnswer>): Promise<SentAnswer> {
+async function sent(send: () => Promise<ClassifiedResponse>): Promise<SentResponse> {
   try {
     return await send();
   } catch (error) {

@@ -26,27 +26,27 @@ describe('a request with a token', () => {
   it('shares one token request among a hundred', async () => {
     const send = caller();
     const before = carrier.tokenRequests;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send()));
-    expect(answers.every((answer) => answer.kind === 'answered' && answer.status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => send()));
+    expect(responses.every((response) => response.kind === 'responded' && response.status === 200)).toBe(true);
     expect(carrier.tokenRequests).toBe(before + 1);
   });
 
-  it('is sent once more with a new token after a 401', async () => {
+  it('is sent again with a new token after a 401', async () => {
     const send = caller();
     await send();
     const executed = carrier.executed;
     carrier.revokeTokens();
-    expect(await send()).toMatchObject({ kind: 'answered', status: 200 });
+    expect(await send()).toMatchObject({ kind: 'responded', status: 200 });
     expect(carrier.executed).toBe(executed + 1);
   });
 
-  it('asks for one new token where a hundred requests are refused at once', async () => {
+  it('requests one new token after a hundred concurrent rejections', async () => {
     const send = caller();
     await send();
     carrier.revokeTokens();
     const before = carrier.tokenRequests;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send()));
-    expect(answers.every((answer) => answer.kind === 'answered' && answer.status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => send()));
+    expect(responses.every((response) => response.kind === 'responded' && response.status === 200)).toBe(true);
     expect(carrier.tokenRequests).toBe(before + 1);
   });
 
@@ -54,15 +54,15 @@ describe('a request with a token', () => {
     const send = caller();
     carrier.failNext({ before: 'unauthorized' });
     carrier.failNext({ before: 'unauthorized' });
-    expect(await send()).toMatchObject({ kind: 'answered', status: 401 });
+    expect(await send()).toMatchObject({ kind: 'responded', status: 401 });
   });
 
-  it('reads refused credentials as a 401 of its own', async () => {
+  it('returns rejected credentials like a 401 of the request', async () => {
     carrier.failNext({ before: 'forbidden' }, ofTokens);
     const executed = carrier.executed;
-    expect(await caller()()).toMatchObject({ kind: 'answered', status: 401 });
+    expect(await caller()()).toMatchObject({ kind: 'responded', status: 401 });
     carrier.failNext({ before: 'too_many' }, ofTokens);
-    expect(await caller()()).toMatchObject({ kind: 'answered', status: 429 });
+    expect(await caller()()).toMatchObject({ kind: 'responded', status: 429 });
     expect(carrier.executed).toBe(executed);
   });
 
@@ -79,7 +79,7 @@ describe('a request with a token', () => {
     expect(carrier.executed).toBe(executed);
   });
 
-  it('was not sent where the deadline passes before there is a token', async () => {
+  it('was not sent if the deadline passes before a token is issued', async () => {
     const abort = new AbortController();
     carrier.failNext({ before: 'silence' }, (request) => {
       if (ofTokens(request)) abort.abort();

@@ -19,7 +19,7 @@ describe('tokens of a carrier', () => {
     expect(count()).toBe(1);
   });
 
-  it('are kept by credentials', async () => {
+  it('are cached by credentials', async () => {
     const { request } = granter();
     const cache = new TokenCache();
     await cache.of(credentials, request, patient);
@@ -27,7 +27,7 @@ describe('tokens of a carrier', () => {
     expect(await cache.of({ ...credentials }, request, patient)).toBe('t1');
   });
 
-  it('are renewed a minute before their end, or at half their life', async () => {
+  it('are renewed a minute before they expire, or at half their lifetime', async () => {
     let now = 0;
     const cache = new TokenCache(() => now);
     const { request } = granter(3600);
@@ -46,14 +46,14 @@ describe('tokens of a carrier', () => {
     expect(await cache.of(shortLived, short.request, patient)).toBe('t2');
   });
 
-  it('are not remembered where none was granted', async () => {
+  it('are not cached if none was issued', async () => {
     const cache = new TokenCache();
     const refused = (): Promise<GrantedToken> => Promise.reject(new Error('no'));
     await expect(cache.of(credentials, refused, patient)).rejects.toThrow('no');
     expect(await cache.of(credentials, granter().request, patient)).toBe('t1');
   });
 
-  it('are dropped when refused, but not a newer one', async () => {
+  it('are dropped when rejected, but not a newer one', async () => {
     const { request } = granter();
     const cache = new TokenCache();
     await cache.of(credentials, request, patient);
@@ -63,7 +63,7 @@ describe('tokens of a carrier', () => {
     expect(await cache.of(credentials, request, patient)).toBe('t2');
   });
 
-  it('outlive the deadline of the caller that asked first', async () => {
+  it('are requested beyond the deadline of the first caller', async () => {
     const cache = new TokenCache();
     const first = new AbortController();
     let grant!: (token: GrantedToken) => void;

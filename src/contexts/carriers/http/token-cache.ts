@@ -14,19 +14,24 @@ interface Entry {
   renewAt: number;
 }
 
-/** Renewed this much before it ends, so that it does not end on its way; a short-lived one at half its life. */
+/**
+ * A token is renewed this long before it expires, so that it does not expire during a request. A short-lived token is
+ * renewed at half its lifetime.
+ */
 const MARGIN_SECONDS = 60;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** More accounts than one process calls a carrier with in the life of a token. */
+/** More than the number of accounts that one process uses during the lifetime of a token. */
 const MAX_ACCOUNTS = 10_000;
 
-/** Concurrent callers share one request, which outlives the deadline of the caller that began it. Call `drop` after a 401. */
+/**
+ * Concurrent callers share one token request. It continues after the deadline of its first caller. Call `drop` after a 401.
+ */
 export class TokenCache {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ACCOUNTS });
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Rejects as `request` does, or when aborted. */
+  /** Rejects like `request`, or when aborted. */
   async of(credentials: object, request: TokenRequest, signal: AbortSignal): Promise<string> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);
@@ -34,7 +39,7 @@ export class TokenCache {
     return (await unlessAborted(entry.granted, signal)).token;
   }
 
-  /** Removes a token that the carrier has refused. A newer one stays. */
+  /** Removes a token that the carrier has rejected. A newer token stays. */
   async drop(credentials: object, refused: string): Promise<void> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);
@@ -58,7 +63,7 @@ export class TokenCache {
   }
 }
 
-/** Abandons the wait, not the request that others wait for. */
+/** Ends the wait of this caller. The request continues for other callers. */
 function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abandon = (): void => reject(signal.reason as Error);

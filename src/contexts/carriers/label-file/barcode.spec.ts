@@ -26,12 +26,12 @@ describe('The bar code', () => {
     );
   });
 
-  it('takes the widest bars that the box allows, up to 15 mil', () => {
+  it('uses the widest bars that fit the box, up to 15 mil', () => {
     expect(moduleOf(barcode('4839201756', BOX))).toBe(3);
     expect(moduleOf(barcode('PQX12345678901234567890MX99', BOX))).toBe(2);
   });
 
-  it('refuses what it cannot encode', () => {
+  it('rejects text that it cannot encode', () => {
     expect(() => barcode('', BOX)).toThrow(RangeError);
     expect(() => barcode('12ñ4', BOX)).toThrow(RangeError);
     expect(() => barcode('A'.repeat(80), BOX)).toThrow(RangeError);

@@ -7,7 +7,10 @@ const QUIET_MODULES = 10;
 export const WIDEST_MODULE = 3;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 
-/** Every bar is a whole number of dots wide, else it is unreadable. Throws a RangeError if the text cannot be encoded or fitted. */
+/**
+ * Every bar is a whole number of dots wide, because other widths are unreadable. Throws a RangeError if the text cannot be
+ * encoded or does not fit.
+ */
 export function barcode(text: string, box: Box, widestModule = WIDEST_MODULE): Barcode {
   if (!PRINTABLE_ASCII.test(text)) throw new RangeError(`No bar code for the tracking number ${JSON.stringify(text)}`);
   const widths = code128(text);

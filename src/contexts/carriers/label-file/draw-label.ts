@@ -6,7 +6,7 @@ import { pdf } from './pdf.js';
 import { png } from './png.js';
 import { zpl } from './zpl.js';
 
-/** A 4 × 6 inch label. Throws a RangeError if the tracking number cannot be a Code 128 bar code of its width. */
+/** Draws a 4 × 6 inch label. Throws a RangeError if the tracking number does not fit into a Code 128 bar code. */
 export const drawLabel = async (
   document: LabelDocument,
   format: LabelFormat,

@@ -1,6 +1,6 @@
 import { textWidth } from '../../../platform/documents/typeface.js';
 
-/** The unit of every coordinate in a drawing is a dot of a 203 dpi label printer; the origin is the top left corner. */
+/** Coordinates are dots of a 203 dpi label printer. The origin is the top left corner. */
 export const DOTS_PER_INCH = 203;
 export const LABEL_WIDTH = 4 * DOTS_PER_INCH;
 export const LABEL_HEIGHT = 6 * DOTS_PER_INCH;
@@ -14,12 +14,12 @@ export interface Box {
 
 export type Align = 'left' | 'center';
 
-/** One line of text, already wrapped: `text` set at `size` is no wider than `width`. */
+/** One wrapped line of text. At `size`, `text` is not wider than `width`. */
 export interface TextLine {
   readonly text: string;
   readonly size: number;
   readonly bold: boolean;
-  /** Left edge and width of the column the line is aligned in. */
+  /** Left edge and width of the column of the line. */
   readonly x: number;
   readonly width: number;
   readonly baseline: number;
@@ -34,7 +34,7 @@ export interface Barcode {
   readonly bars: readonly Box[];
 }
 
-/** A label as geometry, independent of the file format. Boxes are filled black, below the texts. */
+/** A label as geometry, independent of the file format. Boxes are black and lie below the texts. */
 export interface Drawing {
   readonly title: string;
   /** `YYYY-MM-DD` */

@@ -45,7 +45,7 @@ describe('Fitting text', () => {
     ]);
   });
 
-  it('gives no line to an empty paragraph', () => {
+  it('creates no line for an empty paragraph', () => {
     expect(fitText([{ text: '', size: 30 }], 300, 60)).toEqual([]);
   });
 

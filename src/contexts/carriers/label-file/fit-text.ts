@@ -1,15 +1,15 @@
 import { fittingLength, textWidth } from '../../../platform/documents/typeface.js';
 
-/** A printable text that starts on its own line. `size` is the preferred size; the box may reduce it. */
+/** A printable text that starts on a new line. `size` is the preferred size. The box may reduce it. */
 export interface Paragraph {
   readonly text: string;
-  /** The end of the paragraph, which is printed even where `text` is cut: the number of a street. */
+  /** The end of the paragraph, such as a house number. It is printed even if `text` is cut. */
   readonly kept?: string;
   readonly size: number;
   readonly bold?: boolean;
 }
 
-/** One line of a paragraph after wrapping, and the height it takes. */
+/** One line of a paragraph after wrapping, with its height. */
 export interface FittedLine {
   readonly text: string;
   readonly size: number;
@@ -17,16 +17,16 @@ export interface FittedLine {
   readonly height: number;
 }
 
-/** Six points: smaller text is not legible at arm's length. */
+/** Six points. Smaller text is not legible at arm's length. */
 const SMALLEST_SIZE = 17;
 const SHRINK_STEP = 0.93;
 const LINE_HEIGHT = 1.16;
 const ELLIPSIS = '…';
 
 /**
- * Breaks paragraphs into lines that fit a column. Where they are too high, all are reduced together down to six points;
- * where that is not enough, the longest ones end in an ellipsis, so that every paragraph keeps at least one line. Empty
- * paragraphs take no line.
+ * Breaks paragraphs into lines that fit a column. If they are too high, all are reduced together down to six points. If
+ * that is not enough, the longest ones end in an ellipsis, so that every paragraph keeps at least one line. Empty
+ * paragraphs have no line.
  */
 export function fitText(paragraphs: readonly Paragraph[], width: number, height: number): FittedLine[] {
   const measured = paragraphs.filter(({ text, kept }) => text !== '' || kept).map(measure);
@@ -37,7 +37,7 @@ export function fitText(paragraphs: readonly Paragraph[], width: number, height:
   }
 }
 
-/** Reduces a text until it fits one line, down to six points; a text that is still too long ends in an ellipsis. */
+/** Reduces a text until it fits one line, down to six points. A text that is still too long ends in an ellipsis. */
 export function fitLine({ text, size: preferredSize, bold = false }: Paragraph, width: number): FittedLine {
   const unitWidth = textWidth(text, bold);
   const size = Math.max(Math.min(preferredSize, Math.floor(width / unitWidth)), SMALLEST_SIZE);
@@ -65,7 +65,7 @@ function shorten(measured: readonly MeasuredParagraph[], width: number, height: 
   return blocks;
 }
 
-/** A block with fewer lines: an ellipsis is at its end, or before the words that are kept. Null: it cannot be shortened. */
+/** A block with fewer lines. The ellipsis is at the end or before the kept words. Null if it cannot be shortened. */
 function cut(paragraph: MeasuredParagraph, block: readonly FittedLine[], width: number): FittedLine[] | null {
   if (paragraph.kept === 0) {
     const last = block.at(-2);
@@ -94,7 +94,7 @@ interface Word {
 
 interface MeasuredParagraph {
   readonly words: readonly Word[];
-  /** How many of the words, the last ones, are kept where the others are cut. */
+  /** Number of last words to keep when the others are cut. */
   readonly kept: number;
   readonly size: number;
   readonly bold: boolean;

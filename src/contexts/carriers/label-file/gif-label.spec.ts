@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { labelGif } from '../../../../test/carriers/doubles/label-gif.js';
 import { gifToPdf, gifToPng } from './gif-label.js';
 
-/** Width, height and grey pixels of a PNG of ours: one IDAT, no filter. */
+/** Width, height and grey pixels of our PNG with one IDAT and no filter. */
 function pixelsOf(png: Uint8Array) {
   const file = Buffer.from(png);
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -12,7 +12,7 @@ function pixelsOf(png: Uint8Array) {
 }
 
 describe('A label that a carrier draws as a GIF', () => {
-  it('is turned upright, with its top up, and loses its blank end', async () => {
+  it('is rotated upright and cropped', async () => {
     const { width, height, grey } = pixelsOf(await gifToPng(labelGif(280, 160)));
     expect([width, height]).toEqual([160, 240]);
     // The first corner is white, its line and its neighbour are black.
@@ -20,7 +20,7 @@ describe('A label that a carrier draws as a GIF', () => {
     expect([grey(159, 39), grey(0, 41), grey(80, 239)]).toEqual([0, 255, 255]);
   });
 
-  it('that is upright stays as it is', async () => {
+  it('that is upright stays unchanged', async () => {
     const { width, height } = pixelsOf(await gifToPng(labelGif(160, 240)));
     expect([width, height]).toEqual([160, 240]);
   });
@@ -32,7 +32,7 @@ describe('A label that a carrier draws as a GIF', () => {
     expect(pdf).toContain('/Subtype /Image');
   });
 
-  it('is refused where it is none', async () => {
+  it('is rejected if it is not a GIF', async () => {
     await expect(gifToPng(Buffer.from('GIF89a, perhaps'))).rejects.toThrow();
     await expect(gifToPdf(labelGif().subarray(0, 40))).rejects.toThrow();
   });

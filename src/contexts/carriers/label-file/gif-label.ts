@@ -12,7 +12,7 @@ interface Raster {
 const PAGE = [288, 432] as const;
 const WHITE = 255;
 
-/** The label that a carrier draws as a GIF, as one 4 × 6 inch page. Throws where it is no GIF. */
+/** Converts the GIF label of a carrier to one 4 × 6 inch PDF page. Throws if it is not a GIF. */
 export async function gifToPdf(gif: Uint8Array): Promise<Uint8Array> {
   const image = await gifToPng(gif);
   const document = new PDFDocument({ size: [...PAGE], margin: 0 });
@@ -25,13 +25,13 @@ export async function gifToPdf(gif: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The label that a carrier draws as a GIF, upright, dot for dot. Throws where it is no GIF. */
+/** Converts the GIF label of a carrier to an upright PNG, dot for dot. Throws if it is not a GIF. */
 export async function gifToPng(gif: Uint8Array): Promise<Uint8Array> {
   const { width, height, pixels } = trimmed(upright(decoded(gif)));
   return greyscalePng(width, height, pixels);
 }
 
-/** The first picture; where it has nothing, the paper is white. */
+/** The first frame. Transparent pixels are white. */
 function decoded(gif: Uint8Array): Raster {
   const reader = new GifReader(Buffer.from(gif));
   const { width, height } = reader;
@@ -46,7 +46,7 @@ function decoded(gif: Uint8Array): Raster {
 const luma = (red: number, green: number, blue: number): number =>
   Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
 
-/** A label that lies on its side has its top on the left: it is turned clockwise. */
+/** A landscape label has its top on the left and is rotated clockwise. */
 function upright(raster: Raster): Raster {
   const { width, height, pixels } = raster;
   if (width <= height) return raster;
@@ -56,7 +56,7 @@ function upright(raster: Raster): Raster {
   return { width: height, height: width, pixels: turned };
 }
 
-/** Without the blank end below a 4 × 6 inch label, which is drawn on longer paper. */
+/** Cuts off the blank area below a 4 × 6 inch label on a longer page. */
 function trimmed({ width, height, pixels }: Raster): Raster {
   const least = Math.min(height, Math.round((width * PAGE[1]) / PAGE[0]));
   const isBlank = (row: number): boolean =>

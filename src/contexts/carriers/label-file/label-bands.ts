@@ -36,7 +36,7 @@ export function headerBand({ carrierName, serviceName, serviceLevel }: LabelDocu
   };
 }
 
-/** Marks a label of TEST mode as invalid for shipping, without covering anything. */
+/** Marks a TEST label as invalid for shipping, without covering other content. */
 export function testBand(): Band {
   return {
     height: 46,
@@ -155,7 +155,7 @@ export function returnBand(returnTo: AddressLines): Band {
   };
 }
 
-/** Instructions for the delivery. Insurance without its amount, which would invite theft. */
+/** Delivery instructions. The insured amount is not printed, because it would invite theft. */
 export function marksBand({ signatureRequired, insuredValue }: LabelDocument): Band {
   const marks = [...(signatureRequired ? ['FIRMA REQUERIDA'] : []), ...(insuredValue === null ? [] : ['ASEGURADO'])];
   return {
@@ -191,7 +191,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 2 * PADDING,
 });
 
-/** The rest of a box below its first `height` dots. */
+/** The part of a box below its first `height` dots. */
 const below = (box: Box, height: number): Box => ({ ...box, y: box.y + height, height: box.height - height });
 
 /** Splits a box in two, the left one `width` wide, with a gap for a rule. */

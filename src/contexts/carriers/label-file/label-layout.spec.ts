@@ -44,7 +44,7 @@ describe('The layout of a label', () => {
     },
   );
 
-  it('sets the postal code of the recipient in the largest type', () => {
+  it('prints the postal code of the recipient in the largest font', () => {
     const largest = layoutLabel(usualLabel).texts.reduce((most, line) => (line.size > most.size ? line : most));
     expect(largest.text).toBe('64000');
   });
@@ -76,7 +76,7 @@ describe('The layout of a label', () => {
     expect(textsOf(usualLabel)).not.toContain(warning);
   });
 
-  it('names a return address only when it is not the sender', () => {
+  it('prints a return address only if it is not the sender', () => {
     const returnTo = { ...usualLabel.from, contactName: 'Devoluciones' };
     expect(textsOf({ ...usualLabel, returnTo }).join(' ')).toContain('DEVOLVER A: Devoluciones');
     expect(textsOf(usualLabel).join(' ')).not.toContain('DEVOLVER A');
@@ -126,7 +126,7 @@ const textsOf = (document: LabelDocument): string[] => layoutLabel(document).tex
 
 const withoutSpaces = (said: string): string => said.replaceAll(' ', '');
 
-/** All that is said under the recipient's heading and left of the postal code. */
+/** The texts below the heading of the recipient and left of the postal code. */
 function recipientText({ texts }: Drawing): string {
   const from = texts.findIndex((line) => line.text === 'DESTINATARIO');
   const to = texts.findIndex((line) => line.text === 'C.P.');
@@ -138,7 +138,7 @@ function recipientText({ texts }: Drawing): string {
   );
 }
 
-/** Black text stands on white and white text on black, all of it on the label, and no two texts touch. */
+/** Text has contrast to its background, lies on the label and does not overlap. */
 function expectNoOverlaps({ boxes, texts, barcodes }: Drawing): void {
   const label = { x: 0, y: 0, width: LABEL_WIDTH, height: LABEL_HEIGHT };
   const black = [...boxes, ...barcodes.flatMap(({ bars }) => bars)];

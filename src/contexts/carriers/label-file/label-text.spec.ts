@@ -18,12 +18,12 @@ describe('The words on a label', () => {
     });
   });
 
-  it('omits what an address does not have', () => {
+  it('omits missing address fields', () => {
     const bare = addressLines({ ...to, company: null, interiorNumber: null, reference: null });
     expect(bare).toMatchObject({ company: '', number: '545', reference: '' });
   });
 
-  it('names the country of a foreign address', () => {
+  it('prints the country of a foreign address', () => {
     expect(addressLines({ ...to, city: 'Austin', state: 'TX', country: 'US' }).city).toBe('Austin, TX, US');
   });
 
@@ -36,7 +36,7 @@ describe('The words on a label', () => {
     expect(addressLines({ ...to, contactPhone: e164 }).phone).toBe(written);
   });
 
-  it('compares addresses by what is printed', () => {
+  it('compares addresses by their printed text', () => {
     expect(samePrint(addressLines(to), addressLines({ ...to, latitude: 25.67, contactEmail: 'a@b.mx' }))).toBe(true);
     expect(samePrint(addressLines(to), addressLines({ ...to, exteriorNumber: '546' }))).toBe(false);
   });

@@ -26,7 +26,7 @@ export interface AddressLines {
   readonly name: string;
   readonly company: string;
   readonly street: string;
-  /** Exterior and interior number: without them a parcel cannot be delivered. */
+  /** Exterior and interior number, which are required for delivery. */
   readonly number: string;
   readonly neighborhood: string;
   readonly city: string;
@@ -41,10 +41,10 @@ const LEVELS = new Map([
   ['economy', 'ECONÓMICO'],
 ]);
 const MONTHS = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
-/** Mexico City, Guadalajara and Monterrey have area codes of two, all other places of three. */
+/** Area codes have two digits in Mexico City, Guadalajara and Monterrey, and three elsewhere. */
 const TEN_DIGITS = /^(55|56|33|81|\d{3})(\d{3,4})(\d{4})$/;
 
-/** The lines of an address, the state as people write it: `MX-NLE` → `N.L.`. */
+/** The lines of an address, with the usual abbreviation of the state: `MX-NLE` → `N.L.`. */
 export function addressLines(address: PostalAddress): AddressLines {
   return {
     name: printable(address.contactName),
@@ -76,5 +76,5 @@ export const weightText = ({ weightKg }: MetricParcel): string => `${weightKg} k
 export const dimensionsText = ({ lengthCm, widthCm, heightCm }: MetricParcel): string =>
   `${[lengthCm, widthCm, heightCm].map((side) => Math.round(side * 10) / 10).join(' × ')} cm`;
 
-/** As people read it: `+52 55 1234 5678`, also where it has the 1 of old mobiles. */
+/** A readable number such as `+52 55 1234 5678`. Drops the 1 of old mobile numbers. */
 export const phoneText = (e164: string): string => mexicanDigits(e164)?.replace(TEN_DIGITS, '+52 $1 $2 $3') ?? e164;

@@ -33,7 +33,7 @@ describe('A label as PDF', () => {
     ['usual', usualLabel],
     ['longest', longestLabel(SPANISH)],
     ['hostile', hostileLabel],
-  ])('says every text of the %s drawing to a reader', async (_, label) => {
+  ])('contains every text of the %s drawing for a PDF reader', async (_, label) => {
     const drawing = layoutLabel(label);
     const library = await PDFiumLibrary.init();
     const document = await library.loadDocument(pdf(drawing));

@@ -11,7 +11,7 @@ import {
 import { WINDOWS_1252 } from '../../../platform/documents/printable-text.js';
 import { BOLD, REGULAR, type Typeface } from '../../../platform/documents/typeface.js';
 
-/** Windows-1252 has no characters before the space. */
+/** The first printable character of Windows-1252 is the space. */
 const FIRST_CHARACTER = 0x20;
 const POINTS_PER_DOT = 72 / DOTS_PER_INCH;
 const PAGE_WIDTH = LABEL_WIDTH * POINTS_PER_DOT;
@@ -19,7 +19,7 @@ const PAGE_HEIGHT = LABEL_HEIGHT * POINTS_PER_DOT;
 
 const HEXADECIMAL = new Map(Array.from(WINDOWS_1252, ([char, byte]) => [char, byte.toString(16).padStart(2, '0')]));
 
-/** The objects of the file by number. The fonts, whose objects never change, are deflated once. */
+/** The objects of the file by number. The fonts are compressed once, because they never change. */
 const CATALOG = 1;
 const PAGES = 2;
 const FONT_OBJECTS = [...fontObjects(REGULAR, 3), ...fontObjects(BOLD, 6)];
@@ -27,8 +27,8 @@ const PAGE = 9;
 const CONTENT = 10;
 
 /**
- * A drawing as a PDF of one 4 × 6 inch page with its fonts, the same bytes for the same drawing. Not by pdfkit, which takes
- * ten times as long and would slow every purchase: a page of boxes and two fonts needs little of the format. Source: ISO
+ * Writes a drawing as a PDF with one 4 × 6 inch page and its fonts. The same drawing gives the same bytes. It does not use
+ * pdfkit, which takes ten times as long and would slow down every purchase. Source: ISO
  * 32000-1, 7.5.
  */
 export function pdf(drawing: Drawing): Uint8Array {
@@ -55,7 +55,7 @@ export function pdf(drawing: Drawing): Uint8Array {
   return Buffer.from(`${file}${table}${trailer}startxref\n${file.length}\n%%EOF\n`, 'latin1');
 }
 
-/** Coordinates are dots from the top left corner: the page is scaled and flipped, and the text flipped back. */
+/** Coordinates are dots from the top left corner, so the page is scaled and flipped and the text is flipped back. */
 function content({ boxes, barcodes, texts }: Drawing): string {
   const bars = barcodes.flatMap((barcode) => barcode.bars);
   return [
@@ -100,7 +100,7 @@ function fontObjects({ name, file, widths }: Typeface, first: number): string[] 
   ];
 }
 
-/** Hexadecimal, so that no text can terminate the string. */
+/** Hexadecimal, so that no text can end the string. */
 function shownString(text: string): string {
   let digits = '';
   for (const char of text) digits += HEXADECIMAL.get(char)!;

@@ -8,7 +8,7 @@ import { longestLabel, SPANISH, usualLabel } from '../../../../test/support/samp
 
 const WIDTH = 812;
 const HEIGHT = 1218;
-/** Greys of 255 that the edge of a box may be off. */
+/** Tolerance of grey values at the edge of a box. */
 const ROUNDING = 2;
 
 describe('A label as PNG', () => {

@@ -16,7 +16,7 @@ const deflated = promisify(
 
 let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
 
-/** The page of a PDF label as a greyscale PNG, one pixel for each dot of a 203 dpi printer. */
+/** Converts the page of a PDF label to a greyscale PNG, with one pixel per dot of a 203 dpi printer. */
 export async function png(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await (await pdfium()).loadDocument(pdf);
   try {
@@ -31,7 +31,7 @@ export async function png(pdf: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Loaded with the first PNG label: only shipping rules request one. */
+/** Loaded with the first PNG label, because only shipping rules request PNG. */
 function pdfium(): ReturnType<typeof PDFiumLibrary.init> {
   library ??= import('@hyzyla/pdfium').then((module) => module.PDFiumLibrary.init());
   return library;
@@ -57,7 +57,7 @@ function header(width: number, height: number): Buffer {
   return data;
 }
 
-/** So that viewers print the label at its size. */
+/** The physical resolution, so that viewers print the label at its real size. */
 function resolution(): Buffer {
   const dotsPerMetre = Math.round(DOTS_PER_INCH * INCHES_PER_METRE);
   const data = Buffer.alloc(9);
@@ -67,7 +67,7 @@ function resolution(): Buffer {
   return data;
 }
 
-/** PNG prefixes each row of pixels with a byte for its filter; 0 is none. */
+/** PNG prefixes each row of pixels with a filter byte. 0 means no filter. */
 function scanlines(width: number, height: number, pixels: Uint8Array): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row += 1) {

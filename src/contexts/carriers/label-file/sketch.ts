@@ -3,7 +3,7 @@ import type { Align, Barcode, Box, TextLine } from './drawing.js';
 import { fitLine, type FittedLine, fitText, type Paragraph } from './fit-text.js';
 import { ASCENT, CAP_HEIGHT } from '../../../platform/documents/typeface.js';
 
-/** A drawing in the making: puts texts into boxes so that none leaves its box. */
+/** Builds a drawing and fits every text into its box. */
 export class Sketch {
   readonly boxes: Box[] = [];
   readonly texts: TextLine[] = [];
@@ -29,7 +29,7 @@ export class Sketch {
     }
   }
 
-  /** One line in the middle of a box's height, shrunk to fit its width. */
+  /** One line, vertically centred in a box and shrunk to fit its width. */
   line(paragraph: Paragraph, box: Box, style: { align?: Align; white?: boolean } = {}): void {
     const line = fitLine(paragraph, box.width);
     const baseline = Math.round(box.y + (box.height + line.size * CAP_HEIGHT) / 2);

@@ -15,7 +15,7 @@ export interface VoidNotice {
 const MARGIN = 60;
 const ROW: Box = { x: MARGIN, y: 0, width: LABEL_WIDTH - 2 * MARGIN, height: 60 };
 
-/** The file of a voided label, 4 × 6 inches: it is marked as void, and has no bar code that a courier could scan. */
+/** The 4 × 6 inch file of a voided label. It is marked as void and has no bar code that a courier could scan. */
 export const drawVoidNotice = (
   notice: VoidNotice,
   format: LabelFormat,
@@ -33,7 +33,7 @@ function layoutVoidNotice({ carrierName, trackingNumber, voidedOn }: VoidNotice)
   sketch.line({ text: 'ANULADA', size: 150, bold: true }, banner, { ...centred, white: true });
   sketch.line({ text: `Anulada el ${dateText(voidedOn)}`, size: 36 }, { ...ROW, y: 660 }, centred);
   sketch.line(
-    { text: 'No la pegue en un paquete: la paquetería no la acepta.', size: 32 },
+    { text: 'No la pegues en un paquete. La paquetería no la acepta.', size: 32 },
     { ...ROW, y: 730 },
     centred,
   );

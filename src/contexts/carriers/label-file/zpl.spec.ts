@@ -9,7 +9,7 @@ describe('A label as ZPL', () => {
     ['usual', usualLabel],
     ['longest', longestLabel(SPANISH)],
     ['hostile', hostileLabel],
-  ])('puts the texts, boxes and bars of the %s drawing where they belong', (_, label) => {
+  ])('places the texts, boxes and bars of the %s drawing correctly', (_, label) => {
     const drawing = layoutLabel(label);
     const fields = fieldsOf(Buffer.from(zpl(drawing)).toString('latin1'));
     const boxes = fields.filter(({ commands }) => commands.some((command) => command.startsWith('GB')));
@@ -66,7 +66,7 @@ describe('A label as ZPL', () => {
 
 const textOf = (label: typeof usualLabel): string => Buffer.from(zpl(layoutLabel(label))).toString('latin1');
 
-/** A printer takes a command at every caret and tilde, wherever they stand. */
+/** A printer starts a command at every caret and tilde. */
 const withoutData = (file: string): string => file.replace(/\^FD[^^~\n]*\^FS/g, '^FD^FS');
 
 interface Field {
@@ -74,7 +74,7 @@ interface Field {
   readonly data: string | undefined;
 }
 
-/** The fields of a label as a printer understands them. */
+/** The fields of a label as a printer reads them. */
 function fieldsOf(file: string): Field[] {
   return file.split('^FS').map((field) => {
     const parts = field.split('^').map((part) => part.trim());

@@ -10,10 +10,10 @@ import {
   type TextLine,
 } from './drawing.js';
 
-/** Dots of the printer for dots of the drawing, which is for 203 dpi. */
+/** Converts dots of the drawing (203 dpi) to dots of the printer. */
 type Scale = (dots: number) => number;
 
-/** ZPL: the printer sets the text and makes the bars, as sharp as its resolution allows. */
+/** Writes ZPL. The printer renders text and bars at its full resolution. */
 export function zpl(drawing: Drawing, resolution: ZplResolution = DOTS_PER_INCH): Uint8Array {
   const scale: Scale = (dots) => Math.round((dots * resolution) / DOTS_PER_INCH);
   const widestModule = Math.floor((WIDEST_MODULE * resolution) / DOTS_PER_INCH);
@@ -23,14 +23,14 @@ export function zpl(drawing: Drawing, resolution: ZplResolution = DOTS_PER_INCH)
     `^PW${scale(LABEL_WIDTH)}^LL${scale(LABEL_HEIGHT)}^LH0,0`,
     ...drawing.boxes.map((box) => boxCommand(scaled(box, scale))),
     ...drawing.texts.map((line) => textCommand(line, scale)),
-    // Modules are whole dots: the bars are made anew, not enlarged.
+    // Modules are whole dots, so the bars are calculated again instead of scaled.
     ...drawing.barcodes.map(({ text, box }) => barcodeCommand(barcode(text, scaled(box, scale), widestModule))),
     '^XZ',
   ];
   return Buffer.from(`${commands.join('\n')}\n`, 'latin1');
 }
 
-/** Edges are scaled, not lengths, so that boxes that touch still do. */
+/** Scales edges instead of lengths, so that adjacent boxes still touch. */
 function scaled({ x, y, width, height }: Box, scale: Scale): Box {
   const [left, top] = [scale(x), scale(y)];
   return { x: left, y: top, width: scale(x + width) - left, height: scale(y + height) - top };
@@ -40,20 +40,22 @@ function boxCommand({ x, y, width, height }: Box): string {
   return `^FO${x},${y}^GB${width},${height},${Math.min(width, height)}^FS`;
 }
 
-/** Font 0 is narrower than the drawing's. Only centred lines need a field block, which overprints lines that are too long. */
+/**
+ * Font 0 is narrower than the font of the drawing. Only centred lines need a field block, because it overprints long lines.
+ */
 function textCommand({ text, size, x, width, baseline, align, white }: TextLine, scale: Scale): string {
   const block = align === 'center' ? `^FB${scale(width)},1,0,C` : '';
   const reverse = white ? '^FR' : '';
   return `^FT${scale(x)},${scale(baseline)}^A0N,${scale(size)},${scale(size)}${block}${reverse}${field(text)}`;
 }
 
-/** Automatic mode chooses the same subsets of Code 128 as the drawing. The first bar is two modules wide. */
+/** Automatic mode selects the same subsets of Code 128 as the drawing. The first bar is two modules wide. */
 function barcodeCommand({ text, box, bars }: Barcode): string {
   const [first] = bars;
   return `^FO${first!.x},${box.y}^BY${first!.width / 2}^BCN,${box.height},N,N,N,A${field(text)}`;
 }
 
-/** Field data that cannot become a command: other characters are written as the hexadecimal of their UTF-8 bytes. */
+/** Escapes field data, so that it cannot become a command. Special characters become hexadecimal UTF-8 bytes. */
 function field(text: string): string {
   // Inside a field block a backslash breaks the line.
   const bytes = Buffer.from(text.replaceAll('\\', '/'), 'utf8').toString('latin1');

@@ -1,5 +1,5 @@
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import { declinedShipment, isFieldNamed, refusedRequest, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
@@ -7,7 +7,7 @@ import { NOVENTA9MINUTOS } from './settings.js';
 
 const NO_COVERAGE = 412;
 
-/** By the request's own names, from the whole to the part. */
+/** Fields by their names in the request, from the whole to the part. */
 const NAMES: FieldNames = {
   parties: [
     [/"(destination|recipient)"/, 'toAddress'],
@@ -29,10 +29,10 @@ const NAMES: FieldNames = {
   ],
 };
 
-/** Why 99minutos declined, as our own message: 99minutos's text may quote the address. */
+/** Our message for the rejection. The text of 99minutos is not used, because it may contain the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   if (status === NO_COVERAGE) return refusedRequest(`${NOVENTA9MINUTOS.name} does not deliver on this route.`);
-  // A tree of the request's own names, with a list of texts at each leaf.
+  // A tree of the field names of the request, with a list of texts at each leaf.
   const errors = JSON.stringify(new CarrierJson(body).valueAt('errors') ?? {});
   return declinedShipment(NOVENTA9MINUTOS.name, fieldIn(errors, NAMES), `HTTP ${status}`);
 }

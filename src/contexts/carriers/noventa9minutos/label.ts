@@ -11,9 +11,9 @@ import type { LabelRequest } from '../port/carrier-label.js';
 import { grams } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
-/** When couriers begin, in Mexico City. */
+/** Start of courier shifts in Mexico City. */
 const FIRST_PICKUP = 'T09:00:00-06:00';
-/** Who has one name only. */
+/** Last name of a contact with only one name. */
 const NO_LAST_NAME = '-';
 const DEFAULT_DESCRIPTION = 'Mercancía';
 
@@ -40,7 +40,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
         },
         items: [
           {
-            // Its classes of sizes are not published: it measures for itself.
+            // The size classes are not published. 99minutos measures the parcel.
             size: 'unknown',
             description: descriptionOf(request),
             weight: grams(parcel.weightKg),
@@ -54,9 +54,9 @@ export function orderRequest(request: LabelRequest, now: Date) {
   };
 }
 
-/** The shop's e-mail replaces a missing one of the recipient; nothing replaces the shop's. */
+/** The email of the shop replaces a missing email of the recipient. The email of the shop is required. */
 export const missingEmail = (): DoesNotFit =>
-  new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} needs fromAddress.contactEmail.`);
+  new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} requires fromAddress.contactEmail.`);
 
 function personOf({ contactName, contactPhone }: PostalAddress, email: string) {
   const [firstName, ...others] = contactName.split(/\s+/);
@@ -89,7 +89,7 @@ function pickUpAfter(shipDate: string, now: Date): Date {
 const descriptionOf = ({ description, contents }: LabelRequest): string =>
   description ?? (contents.map((content) => content.description).join(', ') || DEFAULT_DESCRIPTION);
 
-/** The number of an order's shipment, or of the requested shipment. Null: the response has none. */
+/** The tracking number of the order or of the requested shipment. Null if the response has none. */
 export function trackingNumberOf(body: unknown): string | null {
   const data = new CarrierJson(body).at('data');
   const found = Array.isArray(data.value) ? data.at('0') : data;

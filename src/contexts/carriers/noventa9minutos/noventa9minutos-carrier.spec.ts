@@ -86,7 +86,7 @@ describe('99minutos', () => {
     expect(double.orders[0]!.cancelled).toBe(true);
   });
 
-  it.each(['PDF', 'PNG', 'ZPL'] as const)('gives its label as %s, and again, with one order', async (format) => {
+  it.each(['PDF', 'PNG', 'ZPL'] as const)('returns its label as %s repeatedly with one order', async (format) => {
     const outcomes = [
       await carrier.createLabel(label({ format }), call),
       await carrier.createLabel(label({ format }), call),
@@ -100,13 +100,13 @@ describe('99minutos', () => {
     expect(double.orders).toHaveLength(1);
   });
 
-  it('is asked again for a file that did not come', async () => {
+  it('requests a missing file again', async () => {
     double.failNext({ after: 'half' }, ({ path }) => path.includes('/documents/'));
     expect(await carrier.createLabel(label(), call)).toMatchObject({ kind: 'unknown', trackingNumber: '3186136800' });
     expect(await carrier.findLabel(label(), call)).toMatchObject({ kind: 'made' });
   });
 
-  it.each(['unauthorized', 'too_many', 'cut', 'html'] as const)('decides nothing by %s', async (fault) => {
+  it.each(['unauthorized', 'too_many', 'cut', 'html'] as const)('treats %s as inconclusive', async (fault) => {
     double.failNext({ before: fault });
     double.failNext({ before: fault });
     expect(await carrier.findLabel(label({ requestedAt: minutesAgo(60) }), call)).toMatchObject({ kind: 'unknown' });
@@ -116,7 +116,7 @@ describe('99minutos', () => {
     expect(await carrier.cancelLabel(unused, call)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('needs the shop’s e-mail, which replaces a missing one of the recipient', async () => {
+  it('requires the email of the shop, which replaces a missing email of the recipient', async () => {
     const from = { ...LABEL.from, contactEmail: null };
     expect(await carrier.createLabel(label({ from }), call)).toMatchObject({
       kind: 'refused',
@@ -134,14 +134,14 @@ describe('99minutos', () => {
     );
   });
 
-  it('quotes without addresses, and what it knows only', async () => {
+  it('quotes without addresses, known services only', async () => {
     double.levels = ['Express'];
     const quote = quoteOf(label());
     const bare = { ...quote.origin, street: null, contactEmail: null };
     expect(await carrier.quote({ ...quote, origin: bare }, call)).toEqual({ rates: [], messages: [] });
   });
 
-  it('names what it declines with our own field names', async () => {
+  it('reports declined fields with our field names', async () => {
     double.refusal = {
       status: 400,
       body: { message: 'invalid', errors: { shipments: [{ destination: { address: ['Reforma 222 is wrong'] } }] } },
@@ -159,7 +159,7 @@ describe('99minutos', () => {
     expect(await carrier.createLabel(label(), wrong)).toMatchObject({ kind: 'refused', fault: 'account' });
   });
 
-  it('shows no secret where its answer is lost', async () => {
+  it('contains no secret after a lost response', async () => {
     double.failNext({ after: 'cut' });
     const said = JSON.stringify(await carrier.findLabel(label(), call));
     for (const secret of [NOVENTA9MINUTOS_CREDENTIALS.clientSecret, 'token-', 'Reforma'])

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { ClassifiedAnswer } from '../http/classify-answer.js';
+import type { ClassifiedResponse } from '../http/classify-response.js';
 import { isFindable, ON_ITS_WAY } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
@@ -17,7 +17,7 @@ import { rateRequest, ratesOf } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
-/** The answer for a key without a shipment is not documented, nor how soon a new shipment is shown. */
+/** The response for a key without a shipment is not documented, nor the delay until a new shipment is visible. */
 const FINDABLE_AFTER_MS = 2 * 60_000;
 const ALREADY_CANCELLED = /already (been )?(cancel|deactivat)/i;
 const CANCELLATION_REASON = 'Cancelada por el cliente';
@@ -50,34 +50,34 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     return this.send(call, { method: 'POST', path: '/shipping/rates', json: rateRequest(request) });
   }
 
-  /** 201: made; 202: there is one of this key already. */
+  /** 201: created. 202: an order with this key already exists. */
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
     return this.send(call, { method: 'POST', path: '/orders', json: orderRequest(request, this.clock.now()) });
   }
 
   protected async readLabel(body: unknown, request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const trackingNumber = trackingNumberOf(body);
-    // Without a number, 99minutos has an order of this key already: a repetition.
+    // A response without a number means that an order with this key already exists.
     if (trackingNumber !== null) return this.withFile(trackingNumber, request, call);
     const found = await this.lookUp(request, call);
-    return found.kind === 'absent' ? undecided('has this key, but does not show it yet') : found;
+    return found.kind === 'absent' ? undecided('already has this key but does not return the order yet') : found;
   }
 
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const found = await this.lookUp(request, call);
     return found.kind === 'absent' && !isFindable(request, this.clock, FINDABLE_AFTER_MS)
-      ? undecided('shows no shipment of this key yet')
+      ? undecided('returns no shipment for this key yet')
       : found;
   }
 
   override async cancelLabel({ reference }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
     const path = `/shipments/${encodeURIComponent(reference)}?by=internalKey`;
-    const answer = await this.send(call, { method: 'DELETE', path, json: { reason: CANCELLATION_REASON } });
-    if (answer.kind === 'accepted')
-      return hasErrors(answer.body) ? undecided('answered errors') : { kind: 'cancelled' };
-    if (answer.kind !== 'declined') return { kind: 'unknown', reason: answer.reason };
-    if (says(answer, ALREADY_CANCELLED)) return { kind: 'cancelled' };
-    return { ...refusalOf(answer), isOnItsWay: says(answer, ON_ITS_WAY) };
+    const response = await this.send(call, { method: 'DELETE', path, json: { reason: CANCELLATION_REASON } });
+    if (response.kind === 'accepted')
+      return hasErrors(response.body) ? undecided('returned errors') : { kind: 'cancelled' };
+    if (response.kind !== 'declined') return { kind: 'unknown', reason: response.reason };
+    if (says(response, ALREADY_CANCELLED)) return { kind: 'cancelled' };
+    return { ...refusalOf(response), isOnItsWay: says(response, ON_ITS_WAY) };
   }
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
@@ -87,18 +87,19 @@ export class Noventa9MinutosCarrier extends RestCarrier {
 
   private async lookUp(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const path = `/shipments/${encodeURIComponent(request.reference)}`;
-    const answer = await this.send(call, { method: 'GET', path });
-    if (answer.kind === 'declined') return answer.status === 404 ? { kind: 'absent' } : undecided('declined the query');
-    if (answer.kind !== 'accepted') return { kind: 'unknown', reason: answer.reason };
-    const trackingNumber = trackingNumberOf(answer.body);
+    const response = await this.send(call, { method: 'GET', path });
+    if (response.kind === 'declined')
+      return response.status === 404 ? { kind: 'absent' } : undecided('declined the query');
+    if (response.kind !== 'accepted') return { kind: 'unknown', reason: response.reason };
+    const trackingNumber = trackingNumberOf(response.body);
     return trackingNumber === null
-      ? undecided('answered without a number')
+      ? undecided('returned no tracking number')
       : this.withFile(trackingNumber, request, call);
   }
 
-  /** The file can be had at any time: without it, the label is found again. */
+  /** The file is available at any time. If it is missing, an inquiry finds the label again. */
   private async withFile(trackingNumber: string, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
-    const answer = await this.send(
+    const response = await this.send(
       call,
       format === 'ZPL'
         ? { method: 'POST', path: '/documents/zpl', json: { identifiers: [trackingNumber] } }
@@ -108,12 +109,12 @@ export class Noventa9MinutosCarrier extends RestCarrier {
             json: { guides: [{ identifier: trackingNumber, size: 'zebra' }] },
           },
     );
-    const file = answer.kind === 'accepted' ? await fileOf(answer.body, format) : null;
+    const file = response.kind === 'accepted' ? await fileOf(response.body, format) : null;
     if (file) return { kind: 'made', label: { trackingNumber, file } };
-    return { ...undecided(`made ${trackingNumber}, but sent no label of it yet`), trackingNumber };
+    return { ...undecided(`created ${trackingNumber} but has not sent its label yet`), trackingNumber };
   }
 
-  private send({ account, signal }: CarrierCall, { path, ...request }: ApiRequest): Promise<ClassifiedAnswer> {
+  private send({ account, signal }: CarrierCall, { path, ...request }: ApiRequest): Promise<ClassifiedResponse> {
     return this.exchange({ ...request, url: `${account.baseUrl}/api/v3${path}`, signal }, grantOf(account));
   }
 }

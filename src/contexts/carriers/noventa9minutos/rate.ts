@@ -31,7 +31,10 @@ const placeOf = ({ postalCode }: QuotePlace) => ({ codePostal: postalCode, count
 
 export const grams = (kilograms: number): number => Math.round(roundedUp(kilograms, 3) * 1000);
 
-/** The rates of a response: one price, and the levels it is for. Nothing is insured: no price of it can be requested. */
+/**
+ * The rates of a response, which has one price and its levels. Nothing is insured, because the API returns no insurance
+ * price.
+ */
 export function ratesOf(body: unknown): CarrierRate[] {
   const data = new CarrierJson(body).at('data');
   const price = pesos(data.valueAt('totalCost'));

@@ -14,7 +14,7 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
     insurance: { premium: 0.02, minimum: 30 },
   },
   limits: { weightKg: 25, longestSideCm: 100, lengthAndGirthCm: 240 },
-  // No text of its own was found: resellers ask for damage within 48 hours, and use a label within 30 days.
+  // No published terms were found. Resellers require damage claims within 48 hours and use of a label within 30 days.
   terms: {
     maxDeclaredValue: null,
     uninsuredLiability: THIRTY_UMA,
@@ -42,7 +42,7 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'NEXT_DAY',
       name: 'Día Siguiente',
       level: 'express',
-      // Its sprint, which arrives the next day.
+      // The service "sprint", which arrives the next day.
       nativeCode: 'SPT',
       usualDays: { min: 1, max: 1 },
       reachesRemote: false,

@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', '2101 5101'),
 };
 
-/** Null: of no state. */
+/** Null if the code has no status. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes<ParcelStatus>('LABEL_PURCHASED', '1001 1002'),
   ...codes<ParcelStatus>('READY_FOR_PICKUP', '2002 2101'),
@@ -26,7 +26,9 @@ const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes(null, '7101 7102'),
 };
 
-/** The scans of a number, oldest first. Comments of events are left out: they name couriers and recipients. */
+/**
+ * The scans of a number, oldest first. Event comments are left out, because they contain names of couriers and recipients.
+ */
 export const trackingOf = (body: unknown): TrackingOutcome =>
   trackingOutcome(NOVENTA9MINUTOS.name, new CarrierJson(body).list('data.events').map(readEvent));
 
@@ -35,7 +37,7 @@ function readEvent(event: CarrierJson): ReadEvent {
   return {
     status: STATUSES[code],
     description: sentence(event.text('statusName') ?? code),
-    // `2026-03-17 08:25:59`, of Mexico City.
+    // A time in Mexico City, such as `2026-03-17 08:25:59`.
     occurredAt: centralInstant(event.text('createdAt')),
     code,
     exception: EXCEPTIONS[code],

@@ -11,9 +11,12 @@ import { definitionProblems } from './definition-problems.js';
 export const FAULTS = ['unavailable', 'html', 'cut', 'unauthorized', 'forbidden', 'too_many'] as const;
 export type ContractFault = (typeof FAULTS)[number];
 
-/** The carrier's API as a local server that the author of an adapter writes, or the records of a carrier without an API. */
+/**
+ * A local server that simulates the API of the carrier, or the records of a carrier without an API. The author of the
+ * adapter writes it.
+ */
 export interface ContractDouble {
-  /** Address and credentials that the adapter reaches it with. */
+  /** Address and credentials for the adapter. */
   readonly account: { readonly baseUrl: string; readonly credentials: Readonly<Record<string, string>> };
   /**
    * Every request fails until `recover`: `before` it is executed, or `after`, so that its response is lost. Both are
@@ -21,9 +24,9 @@ export interface ContractDouble {
    */
   fail?(fault: ContractFault, phase: 'before' | 'after'): void;
   recover?(): void;
-  /** How many labels it has made, cancelled ones included. */
+  /** Number of created labels, cancelled ones included. */
   labels(): number | Promise<number>;
-  /** Reports these states of a parcel, in an order other than that of their times. */
+  /** Returns these scans of a parcel in an order that differs from their times. */
   move(
     trackingNumber: string,
     scans: readonly { readonly status: 'PICKED_UP' | 'DELIVERED'; readonly at: Date }[],
@@ -34,7 +37,7 @@ const OF_THE_ACCOUNT: readonly ContractFault[] = ['unauthorized', 'forbidden', '
 const DEADLINE_MS = 10_000;
 
 /**
- * Runs the checks that every adapter passes against an adapter and its double. Returns what the adapter breaks.
+ * Runs the checks that every adapter must pass against an adapter and its double. Returns the failed checks.
  * Independent of a test framework: `expect(await runCarrierContract(carrier, double)).toEqual([])`.
  */
 export async function runCarrierContract(definition: CarrierDefinition, double: ContractDouble): Promise<string[]> {
@@ -79,7 +82,7 @@ class Contract {
   private async quotes(): Promise<void> {
     const request = sampleContractQuote();
     const { rates } = await this.carrier.quote(request, this.call());
-    this.check(rates.length > 0, 'has no rate');
+    this.check(rates.length > 0, 'returns no rate');
     for (const rate of rates) {
       this.check(
         isValidRate(rate, this.carrier),
@@ -100,23 +103,23 @@ class Contract {
     const before = await this.double.labels();
     const outcome = this.watched(await this.carrier.createLabel(request, this.call()));
     if (outcome.kind !== 'made') return this.report(`is ${outcome.kind}: ${outcome.reason}`);
-    this.check((await this.double.labels()) === before + 1, 'makes another number of labels than one');
-    this.check(isLabelFile(outcome.label.file, format), 'has a file of another format');
+    this.check((await this.double.labels()) === before + 1, 'does not create exactly one label');
+    this.check(isLabelFile(outcome.label.file, format), 'returns a file of another format');
     this.check(
       /^[A-Za-z0-9]{5,40}$/.test(outcome.label.trackingNumber),
-      'has no tracking number of 5 to 40 letters and digits',
+      'returns no tracking number of 5 to 40 letters and digits',
     );
     const found = this.watched(await this.carrier.findLabel(request, this.call()));
     this.check(
       found.kind !== 'absent' && found.kind !== 'refused',
-      `is ${found.kind} by its reference, although it was made`,
+      `is ${found.kind} by its reference, although it was created`,
     );
     if (this.carrier.recovery !== 'by_reference') return;
     this.check(
       found.kind === 'made' && found.label.trackingNumber === outcome.label.trackingNumber,
       'is not found by its reference',
     );
-    this.check((await this.double.labels()) === before + 1, 'is made again by an inquiry');
+    this.check((await this.double.labels()) === before + 1, 'is created again by an inquiry');
   }
 
   private async cancels(): Promise<void> {
@@ -139,14 +142,14 @@ class Contract {
     ]);
     const outcomes = await this.carrier.track({ trackingNumbers: [label.trackingNumber], livemode: true }, this.call());
     const [outcome] = outcomes === 'declined' ? [] : outcomes;
-    if (outcome?.kind !== 'known') return this.report('does not know a parcel that was delivered');
+    if (outcome?.kind !== 'known') return this.report('does not find a delivered parcel');
     this.watched(outcome);
     const seen = outcome.scans.filter(({ status }) => status === 'PICKED_UP' || status === 'DELIVERED');
-    this.check(seen.map(({ status }) => status).join() === 'PICKED_UP,DELIVERED', 'is not in the order of time');
+    this.check(seen.map(({ status }) => status).join() === 'PICKED_UP,DELIVERED', 'is not sorted by time');
     const at = (status: string) => seen.find((scan) => scan.status === status)?.occurredAt?.getTime();
     this.check(
       at('PICKED_UP') === collected.getTime() && at('DELIVERED') === delivered.getTime(),
-      'has other instants than the carrier: check the time zone',
+      'returns other times than the carrier: check the time zone',
     );
   }
 
@@ -156,10 +159,14 @@ class Contract {
     );
     if (quote === 'failed') return this.check(!OF_THE_ACCOUNT.includes(fault), 'fails instead of ACCOUNT_PROBLEM');
     this.watched(quote);
-    this.check(quote.rates.length === 0, 'has rates');
+    this.check(quote.rates.length === 0, 'returns rates');
     const isOfAccount = quote.messages.some(({ code }) => code === 'ACCOUNT_PROBLEM');
-    this.check(isOfAccount === OF_THE_ACCOUNT.includes(fault), 'confuses a problem of the account and another');
-    if (!OF_THE_ACCOUNT.includes(fault)) this.report('says that there is no rate, although the carrier did not');
+    this.check(
+      isOfAccount === OF_THE_ACCOUNT.includes(fault),
+      'does not distinguish account problems from other problems',
+    );
+    if (!OF_THE_ACCOUNT.includes(fault))
+      this.report('reports that there is no rate, although the carrier did not state this');
   }
 
   private async sellsDuring(fault: ContractFault): Promise<void> {
@@ -168,10 +175,14 @@ class Contract {
     const outcome = this.watched(
       await this.during(fault, 'before', () => this.carrier.createLabel(request, this.call())),
     );
-    this.check((await this.double.labels()) === before, 'is made');
+    this.check((await this.double.labels()) === before, 'is created');
     if (OF_THE_ACCOUNT.includes(fault))
-      this.check(outcome.kind === 'refused' && outcome.fault === 'account', 'is not refused because of the account');
-    else this.check(outcome.kind === 'unknown', `is ${outcome.kind}: nothing is known, so it must be unknown`);
+      this.check(outcome.kind === 'refused' && outcome.fault === 'account', 'is not refused with fault account');
+    else
+      this.check(
+        outcome.kind === 'unknown',
+        `is ${outcome.kind}: the outcome is not conclusive, so it must be unknown`,
+      );
   }
 
   private async losesResponse(fault: ContractFault): Promise<void> {
@@ -180,8 +191,11 @@ class Contract {
     const outcome = this.watched(
       await this.during(fault, 'after', () => this.carrier.createLabel(request, this.call())),
     );
-    this.check(outcome.kind !== 'refused', 'is refused, although the carrier made it: it would be refunded');
-    this.check((await this.double.labels()) === before + 1, `is made ${(await this.double.labels()) - before} times`);
+    this.check(outcome.kind !== 'refused', 'is refused although the carrier created it, so it would be refunded');
+    this.check(
+      (await this.double.labels()) === before + 1,
+      `is created ${(await this.double.labels()) - before} times`,
+    );
   }
 
   private async findsDuring(fault: ContractFault): Promise<void> {
@@ -192,7 +206,7 @@ class Contract {
         this.carrier.findLabel({ ...request, requestedAt: new Date(Date.now() - 3_600_000) }, this.call()),
       ),
     );
-    this.check(outcome.kind === 'unknown', `is ${outcome.kind}: nothing is known, so it must be unknown`);
+    this.check(outcome.kind === 'unknown', `is ${outcome.kind}: the outcome is not conclusive, so it must be unknown`);
   }
 
   private async cancelsDuring(fault: ContractFault): Promise<void> {
@@ -204,14 +218,14 @@ class Contract {
     );
     this.check(
       outcome.kind === 'unknown' || (outcome.kind === 'refused' && outcome.fault === 'account'),
-      `is ${outcome.kind}: nothing is known, so it must be unknown`,
+      `is ${outcome.kind}: the outcome is not conclusive, so it must be unknown`,
     );
   }
 
   private async bought() {
     const request = await this.request();
     const outcome = await this.carrier.createLabel(request, this.call());
-    if (outcome.kind !== 'made') return void this.report(`has no label: ${outcome.reason}`);
+    if (outcome.kind !== 'made') return void this.report(`returns no label: ${outcome.reason}`);
     const { reference, livemode } = request;
     const { trackingNumber, carrierData = null } = outcome.label;
     return { trackingNumber, reference, livemode, createdAt: new Date(), carrierData };
@@ -263,14 +277,14 @@ class Contract {
     }
   }
 
-  /** Reasons are logged and may reach clients: they contain neither credentials nor addresses. */
+  /** Reasons are logged and may reach clients, so they must not contain credentials or addresses. */
   private watched<Outcome extends object>(outcome: Outcome): Outcome {
     const { street, contactName } = sampleContractLabel().to;
     const secrets = [...Object.values(this.double.account.credentials), street, contactName];
     const text = JSON.stringify(outcome, (key, value: unknown) => (key === 'file' ? undefined : value));
     this.check(
       !secrets.some((secret) => secret.length > 3 && text.includes(secret)),
-      'shows a credential or an address',
+      'contains a credential or an address',
     );
     return outcome;
   }

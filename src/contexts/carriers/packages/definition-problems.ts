@@ -14,8 +14,8 @@ const METHODS = ['quote', 'createLabel', 'findLabel', 'cancelLabel'] as const;
 const isList = <Item>(value: readonly Item[] | undefined): value is readonly Item[] => Array.isArray(value);
 
 /**
- * The static checks of a definition: what is wrong with it, without a call of the carrier. `taken`: codes of
- * other carriers. Packages are JavaScript, so that nothing is certain about their types.
+ * Static checks of a definition, without a call to the carrier. `taken`: codes of other carriers. The types are checked
+ * too, because packages are JavaScript.
  */
 export function definitionProblems(carrier: unknown, taken: readonly string[]): string[] {
   if (!isObject(carrier)) return ['exports no object named carrier'];
@@ -25,7 +25,7 @@ export function definitionProblems(carrier: unknown, taken: readonly string[]): 
   if (!isObject(profile)) return ['carrier.profile is missing'];
   const { code, name, services, limits, terms, pricing, trackingNumber } = profile;
   check(CODE.test(String(code)), 'profile.code must have 2 to 30 upper-case letters, digits and underscores');
-  check(!taken.includes(code), `profile.code ${code} is the code of another carrier`);
+  check(!taken.includes(code), `profile.code ${code} is already used by another carrier`);
   check(isText(name), 'profile.name must be a text of 1 to 60 characters');
   check(typeof profile.supportsPickups === 'boolean', 'profile.supportsPickups must be true or false');
   check(TRACKING.includes(profile.tracking), `profile.tracking must be one of ${TRACKING.join(', ')}`);
@@ -51,16 +51,17 @@ export function definitionProblems(carrier: unknown, taken: readonly string[]): 
     isPositive(pricing?.volumetricDivisor) && isPositive(pricing?.weightStepKg) && isObject(pricing?.insurance),
     'profile.pricing must have volumetricDivisor, weightStepKg and insurance',
   );
-  if (!isList(services) || services.length === 0) return [...problems, 'profile.services must have a service'];
+  if (!isList(services) || services.length === 0)
+    return [...problems, 'profile.services must contain at least one service'];
   for (const service of services) {
     const path = `profile.services[${services.indexOf(service)}]`;
     check(CODE.test(String(service?.code)), `${path}.code must have upper-case letters, digits and underscores`);
-    check(services.filter((each) => each?.code === service?.code).length === 1, `${path}.code is there twice`);
+    check(services.filter((each) => each?.code === service?.code).length === 1, `${path}.code occurs twice`);
     check(isText(service?.name), `${path}.name must be a text of 1 to 60 characters`);
     check(SERVICE_LEVELS.includes(service?.level), `${path}.level must be one of ${SERVICE_LEVELS.join(', ')}`);
     check(
       isList(service?.rateCard) && service.rateCard.length > 0 && service.rateCard.every(isRateCardRow),
-      `${path}.rateCard must have rows of two prices and two numbers of days, the lower one first`,
+      `${path}.rateCard must have rows with two prices, then the minimum and maximum days`,
     );
   }
   if (real !== undefined) problems.push(...adapterProblems(real, profile));

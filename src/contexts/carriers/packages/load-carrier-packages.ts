@@ -6,11 +6,11 @@ import { definitionProblems } from './definition-problems.js';
 
 export interface CarrierPackages {
   readonly definitions: readonly CarrierDefinition[];
-  /** The service must not start: each names the package and what fails. */
+  /** The service must not start. Each problem contains the package and the reason. */
   readonly problems: readonly string[];
 }
 
-/** Loads the packages of `CARRIER_PACKAGES`: names of installed packages, or absolute paths of their folders. */
+/** Loads the packages of `CARRIER_PACKAGES`: names of installed packages or absolute paths of their folders. */
 export async function loadCarrierPackages(
   list: string | undefined,
   taken: readonly string[],
@@ -45,7 +45,7 @@ async function load(name: string): Promise<{ readonly carrier?: unknown } | stri
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'ENOENT';
-    return `${isMissing ? 'cannot be found. Install it beside the service' : 'cannot be loaded'} (${message})`;
+    return `${isMissing ? 'cannot be found. Install it in the folder of the service' : 'cannot be loaded'} (${message})`;
   }
 }
 

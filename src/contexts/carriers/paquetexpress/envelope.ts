@@ -1,25 +1,28 @@
 import { CarrierJson } from '../http/carrier-json.js';
-import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import type { ClassifiedResponse, Declined } from '../http/classify-response.js';
 import { accountProblem, isFieldNamed, refusedAccount, refusedRequest } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-/** `body` is the data of the envelope, or its messages if declined. `expired`: the token had ended, nothing was executed. */
-export type PaquetexpressAnswer = ClassifiedAnswer | { readonly kind: 'expired' };
+/**
+ * `body` is the data of the envelope, or its messages if declined. `expired`: the token had expired and nothing was
+ * executed.
+ */
+export type PaquetexpressResponse = ClassifiedResponse | { readonly kind: 'expired' };
 
-/** Refusals have status 200 too. */
-export function read(answer: ClassifiedAnswer): PaquetexpressAnswer {
-  if (answer.kind === 'refused' || answer.kind === 'unknown') return answer;
-  const { status } = answer;
-  const response = new CarrierJson(answer.body).at('body.response');
+/** Rejections have status 200 too. */
+export function read(classified: ClassifiedResponse): PaquetexpressResponse {
+  if (classified.kind === 'refused' || classified.kind === 'unknown') return classified;
+  const { status } = classified;
+  const response = new CarrierJson(classified.body).at('body.response');
   const success = String(response.valueAt('success'));
   if (success === 'true') return { kind: 'accepted', status, body: response.valueAt('data') ?? {} };
   if (success !== 'false')
-    return { kind: 'unknown', reason: 'Paquetexpress answered without saying whether it did what it was asked for.' };
+    return { kind: 'unknown', reason: 'Paquetexpress did not confirm whether it executed the request.' };
   const declined = { kind: 'declined', status, body: response.valueAt('messages') } as const;
   if (says(declined, /token has expired/i)) return { kind: 'expired' };
-  if (codesOf(declined).includes('401')) return refusedAccount('Paquetexpress refused the user or the password.');
+  if (codesOf(declined).includes('401')) return refusedAccount('Paquetexpress rejected the user or the password.');
   return declined;
 }
 
@@ -37,17 +40,17 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/tel[eé]fono|phno/i, 'the contactPhone of an address'],
   [/correo|email/i, 'the contactEmail of an address'],
   [/peso|weight/i, 'parcel.weight'],
-  [/medida|dimensi|largo|ancho|alto/i, 'parcel (its measures)'],
+  [/medida|dimensi|largo|ancho|alto/i, 'parcel (its dimensions)'],
   [/valor declarado|seguro/i, 'the insured value'],
   [/producto.*sat|clave.*sat/i, 'contents[0].satProductClassCode'],
 ];
 
-/** Why Paquetexpress declined, as our own message: Paquetexpress's text may quote the address. */
+/** Our message for the rejection. The text of Paquetexpress is not used, because it may contain the address. */
 export function refusalOf(declined: Declined): Refused {
   const codes = codesOf(declined).filter((code) => /^\w{1,15}$/.test(code));
   const cause = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';
   if (says(declined, /cr[eé]dito|convenio|cliente no/i))
-    return refusedAccount(`Paquetexpress refused the account${cause}.`);
+    return refusedAccount(`Paquetexpress rejected the account${cause}.`);
   const field = FIELDS.find(([words]) => says(declined, words))?.[1];
   return refusedRequest(
     field

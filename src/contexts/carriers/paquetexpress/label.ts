@@ -48,20 +48,20 @@ export function shipmentData(request: LabelRequest, clientId: string) {
   ];
 }
 
-/** The key of the parcel, of which Paquetexpress takes one: that of its first goods. */
+/** The SAT key of the first item, because Paquetexpress accepts one key per parcel. */
 function productKeyOf(request: LabelRequest): string {
   requireProductKeys(request, 'Paquetexpress');
   return request.contents[0]!.satProductClassCode!;
 }
 
-/** What is in the parcel; several goods each with their key, for which there is no other place. */
+/** The content of the parcel. Several items include their SAT keys, because no other field exists for them. */
 function contentOf({ description, contents }: LabelRequest): string {
   const lines = contents.map(({ description: goods, satProductClassCode }) => `${satProductClassCode} ${goods}`);
   const given = contents.length > 1 ? lines.join(', ') : (description ?? contents[0]?.description ?? '');
   return shortened(toLatin1(given), 100) || DEFAULT_CONTENT;
 }
 
-/** One end of a shipment; `email` instead of a missing one of its own. Throws `DoesNotFit`. */
+/** One address of a shipment. `email` replaces a missing email. Throws `DoesNotFit`. */
 export function addressOf(address: PostalAddress, path: AddressPath, email: string | null = null) {
   const street = [streetWords(address), interiorWords(address)].filter(Boolean).join(', ');
   const city = shortened(whole(address.city, `${path}.city`, 200, ALPHABET), 60);
@@ -91,7 +91,7 @@ export const printJobData = (trackingNumber: string) => ({
   },
 });
 
-/** The ZPL of a print job; null: it has none. */
+/** The ZPL of a print job. Null if it has none. */
 export function zplOf(data: unknown): Uint8Array | null {
   const job = new CarrierJson(data).text('retornoSolicitud.cadenaImpresion');
   return job ? Buffer.from(job, 'utf8') : null;

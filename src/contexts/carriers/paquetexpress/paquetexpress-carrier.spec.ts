@@ -63,7 +63,7 @@ describe('Paquetexpress', () => {
     });
   });
 
-  it('is logged in to before each call, and again where the token has expired, which made nothing', async () => {
+  it('logs in before each call, and again after an expired token', async () => {
     double.expiredTokens = 1;
     await madeLabel({ format: 'PDF' });
     expect(double.logins).toBe(2);
@@ -98,14 +98,14 @@ const keyless = GOODS.map((goods, index) => (index === 0 ? goods : { ...goods, s
 describe('Carta Porte with Paquetexpress', () => {
   const sentItem = () => (double.shipments.at(-1)!.sent as Json)['radSrvcItemDTOList'][0];
 
-  it('gets the key of the parcel, which is that of its first goods, and in the content each of several with its key', async () => {
+  it('contains the key of the first item, and the keys of several items in the content', async () => {
     await madeLabel({ contents: GOODS.slice(0, 1), description: null });
     expect(sentItem()).toMatchObject({ productIdSAT: '52152001', cont: 'Taza de barro' });
     await madeLabel({ contents: GOODS, reference: 'lat_2' });
     expect(sentItem()).toMatchObject({ productIdSAT: '52152001', cont: '52152001 Taza de barro, 55101500 Libro' });
   });
 
-  it('is neither quoted nor bought for goods without a key, which is named', async () => {
+  it('rejects quotes and purchases for goods without a key, with the field name', async () => {
     const named = expect.stringContaining('contents[1].satProductClassCode');
     const { rates, messages } = await paquetexpress.quote(quoteOf(label({ contents: keyless })), call);
     expect({ rates, messages }).toMatchObject({ rates: [], messages: [{ code: 'DATA_MISSING', message: named }] });
@@ -117,7 +117,7 @@ describe('Carta Porte with Paquetexpress', () => {
 });
 
 describe('A quote of Paquetexpress', () => {
-  it('is the subtotal with IVA, without the retention, and adds up', async () => {
+  it('returns the subtotal with IVA, without the withholding, with a consistent breakdown', async () => {
     const { rates, messages } = await paquetexpress.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
     expect(messages).toEqual([]);
     expect(rates.every((rate) => isValidRate(rate, paquetexpress))).toBe(true);
@@ -130,7 +130,7 @@ describe('A quote of Paquetexpress', () => {
     });
   });
 
-  it('names insurance that is among the other services only', async () => {
+  it('reads insurance from the additional services', async () => {
     double.isInsuranceOther = true;
     const { rates } = await paquetexpress.quote({ ...quoteOf(label()), insuredValue: 12_000 }, call);
 
@@ -142,7 +142,7 @@ describe('A quote of Paquetexpress', () => {
     expect((await paquetexpress.quote(quoteOf(label()), call)).rates[0]!.isInsured).toBe(false);
   });
 
-  it('names the colonia that is missing, without a call, and the one that is not accepted', async () => {
+  it('reports a missing colonia without a call, and a rejected one', async () => {
     const quote = quoteOf(label());
     const origin = { ...quote.origin, neighborhood: null };
     const missing = await paquetexpress.quote({ ...quote, origin }, call);
@@ -158,7 +158,7 @@ describe('A quote of Paquetexpress', () => {
     expect(JSON.stringify(unknown)).not.toContain('Secreta');
   });
 
-  it('is a problem of the account where the password is wrong', async () => {
+  it('reports an account problem for a wrong password', async () => {
     const credentials = { ...PAQUETEXPRESS_CREDENTIALS, password: 'wrong' };
     const { messages } = await paquetexpress.quote(quoteOf(label()), {
       ...call,
@@ -167,14 +167,14 @@ describe('A quote of Paquetexpress', () => {
     expect(messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
   });
 
-  it('fails when it is an error in an answer of success', async () => {
+  it('fails on an error inside a successful response', async () => {
     double.failNext({ after: 'error_in_200' });
-    await expect(paquetexpress.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
+    await expect(paquetexpress.quote(quoteOf(label()), call)).rejects.toThrow('no readable response');
   });
 });
 
 describe('A label of Paquetexpress', () => {
-  it('is ZPL where it is requested, insured where it was bought so, with the e-mail of the shop', async () => {
+  it('is ZPL and insured if requested, with the email of the shop', async () => {
     const to = { ...LABEL.to, contactEmail: null };
     const { file } = await madeLabel({ insuredValue: 1500, to });
     expect(file).toMatch(/^\^XA/);
@@ -192,7 +192,7 @@ describe('A label of Paquetexpress', () => {
     });
   });
 
-  it('has its file fetched again, and reports its number where the file is lost', async () => {
+  it('retries the download of its file and reports its number if the file is lost', async () => {
     const isFile = ({ path }: { path: string }) => path.includes('GenCartaPorte');
     double.failNext({ before: 'unavailable' }, isFile);
     expect((await madeLabel({ format: 'PDF' })).file).toMatch(/^%PDF-/);
@@ -201,7 +201,7 @@ describe('A label of Paquetexpress', () => {
     expect(lost).toMatchObject({ kind: 'unknown', trackingNumber: double.shipments[1]!.trackingNumber });
   });
 
-  it('is refused with our own message', async () => {
+  it('reports a rejection with our message', async () => {
     double.unknownColonias.add('Centro');
     const refused = await paquetexpress.createLabel(label(), call);
     expect(refused).toMatchObject({
@@ -212,7 +212,7 @@ describe('A label of Paquetexpress', () => {
     expect(JSON.stringify(refused)).not.toContain('Secreta');
   });
 
-  it('is refused before the call where it is no PNG, no service, or does not fit', async () => {
+  it('rejects PNG, an unknown service and a long address before the call', async () => {
     const requests = [
       label({ format: 'PNG' }),
       label({ serviceCode: 'X' }),
@@ -224,7 +224,7 @@ describe('A label of Paquetexpress', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('is not sent where nobody could log in', async () => {
+  it('is not sent if the login fails', async () => {
     double.failNext({ before: 'cut' }, ({ path }) => path.endsWith('/login'));
     expect(await paquetexpress.createLabel(label(), call)).toMatchObject({ kind: 'refused', fault: 'account' });
     expect(double.shipments).toEqual([]);
@@ -234,7 +234,7 @@ describe('A label of Paquetexpress', () => {
     expect(await paquetexpress.findLabel(label(), call)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('is cancelled, and again; not where the parcel was collected', async () => {
+  it('is cancelled idempotently, but not if the parcel was collected', async () => {
     const { trackingNumber } = await madeLabel();
     double.failNext({ after: 'cut' }, ({ path }) => path.endsWith('/cancelguia'));
     expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'unknown' });

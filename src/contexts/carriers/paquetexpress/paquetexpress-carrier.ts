@@ -4,14 +4,14 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { ClassifiedAnswer } from '../http/classify-answer.js';
+import type { ClassifiedResponse } from '../http/classify-response.js';
 import { isLabelFile, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
-import { isAlreadyCancelled, type PaquetexpressAnswer, quoteMessageOf, read, refusalOf, says } from './envelope.js';
+import { isAlreadyCancelled, type PaquetexpressResponse, quoteMessageOf, read, refusalOf, says } from './envelope.js';
 import { addressOf, printJobData, shipmentData, zplOf } from './label.js';
 import { quoteData, ratesOf } from './rate.js';
 import { PAQUETEXPRESS } from './settings.js';
@@ -19,7 +19,7 @@ import { trackingOf } from './tracking.js';
 
 const RAD = '/RadRestFul/api/rad';
 
-/** A token lives for 30 seconds, so each call begins with a login. Source: docs/carriers/paquetexpress.md */
+/** A token is valid for 30 seconds, so each call begins with a login. Source: docs/carriers/paquetexpress.md */
 @Injectable()
 export class PaquetexpressCarrier extends RestCarrier {
   readonly supportsPickups = false;
@@ -42,8 +42,8 @@ export class PaquetexpressCarrier extends RestCarrier {
     return missingColonia(request) ?? whyNoProductKey(request, this.name) ?? whyNoAddress(request, addressOf);
   }
 
-  /** The quoter takes a fixed token where the account has one. */
-  protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer> {
+  /** The quote API uses the fixed token of the account, if there is one. */
+  protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse> {
     const data = quoteData(request);
     const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
     const { quoteToken } = call.account.credentials;
@@ -59,19 +59,23 @@ export class PaquetexpressCarrier extends RestCarrier {
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const trackingNumber = typeof body === 'string' ? body.trim() : '';
-    if (trackingNumber === '') return { kind: 'unknown', reason: `${this.name} answered without a tracking number.` };
+    if (trackingNumber === '') return { kind: 'unknown', reason: `${this.name} returned no tracking number.` };
     const file = await this.fileOf(trackingNumber, format, call);
     if (file) return { kind: 'made', label: { trackingNumber, file } };
-    return { kind: 'unknown', reason: `${this.name} made ${trackingNumber}, but not its file.`, trackingNumber };
+    return {
+      kind: 'unknown',
+      reason: `${this.name} created ${trackingNumber} but did not return its file.`,
+      trackingNumber,
+    };
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const answer = await this.post('/v1/cancelguia', [trackingNumber], call);
-    if (answer.kind === 'accepted') return { kind: 'cancelled' };
-    if (answer.kind !== 'declined') return undecided(answer);
-    if (isAlreadyCancelled(answer)) return { kind: 'cancelled' };
-    const reason = `${this.name} did not cancel the label: it may be collected.`;
-    return { kind: 'refused', fault: 'request', reason, isOnItsWay: says(answer, ON_ITS_WAY) };
+    const response = await this.post('/v1/cancelguia', [trackingNumber], call);
+    if (response.kind === 'accepted') return { kind: 'cancelled' };
+    if (response.kind !== 'declined') return undecided(response);
+    if (isAlreadyCancelled(response)) return { kind: 'cancelled' };
+    const reason = `${this.name} did not cancel the label. The parcel may have been collected.`;
+    return { kind: 'refused', fault: 'request', reason, isOnItsWay: says(response, ON_ITS_WAY) };
   }
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
@@ -88,46 +92,46 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   private async zpl(trackingNumber: string, call: CarrierCall): Promise<Uint8Array | null> {
-    const answer = await this.post('/v1/infotrack', printJobData(trackingNumber), call);
-    return answer.kind === 'accepted' ? zplOf(answer.body) : null;
+    const response = await this.post('/v1/infotrack', printJobData(trackingNumber), call);
+    return response.kind === 'accepted' ? zplOf(response.body) : null;
   }
 
-  /** The PDF of a label, which takes no token; null: it cannot be had now. */
+  /** The PDF of a label, which needs no token. Null if it is not available now. */
   private pdf(trackingNumber: string, { account, signal }: CarrierCall): Promise<Uint8Array | null> {
     const query = new URLSearchParams({ trackingNoGen: trackingNumber, measure: '4x6' });
     const url = `${account.baseUrl}/wsReportPaquetexpress/GenCartaPorte?${query.toString()}`;
     return this.fileFrom({ method: 'GET', url, signal, headers: { accept: 'application/pdf' } });
   }
 
-  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
+  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedResponse> {
     return this.sendData(`${RAD}${path}`, data, call, kind);
   }
 
-  private sendData(path: string, data: unknown, call: CarrierCall, kind: object): Promise<ClassifiedAnswer> {
+  private sendData(path: string, data: unknown, call: CarrierCall, kind: object): Promise<ClassifiedResponse> {
     const user = call.account.credentials['username'];
     return this.withToken(call, (token) =>
       this.send(call, 'POST', path, { header: { security: { user, ...kind, token } }, ...body(data) }),
     );
   }
 
-  /** An expired token was refused before anything was done: once more with a new one. */
+  /** An expired token was rejected before anything was executed, so the call is repeated with a new token. */
   private async withToken(
     call: CarrierCall,
-    request: (token: string) => Promise<PaquetexpressAnswer>,
-  ): Promise<ClassifiedAnswer> {
-    let answer: PaquetexpressAnswer = { kind: 'expired' };
-    for (let tries = 0; tries < 2 && answer.kind === 'expired'; tries++) {
+    request: (token: string) => Promise<PaquetexpressResponse>,
+  ): Promise<ClassifiedResponse> {
+    let response: PaquetexpressResponse = { kind: 'expired' };
+    for (let tries = 0; tries < 2 && response.kind === 'expired'; tries++) {
       const token = await this.token(call);
-      answer = typeof token === 'string' ? await request(token) : token;
+      response = typeof token === 'string' ? await request(token) : token;
     }
-    return settled(answer);
+    return settled(response);
   }
 
-  /** Without a token nothing is sent, and nothing can have been done. */
-  private async token(call: CarrierCall): Promise<string | PaquetexpressAnswer> {
-    const answer = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
-    const token = answer.kind === 'accepted' ? new CarrierJson(answer.body).text('token') : null;
-    return token || refusedAccount('reason' in answer ? answer.reason : 'Paquetexpress granted no token.');
+  /** Without a token nothing is sent, so nothing can have been executed. */
+  private async token(call: CarrierCall): Promise<string | PaquetexpressResponse> {
+    const response = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
+    const token = response.kind === 'accepted' ? new CarrierJson(response.body).text('token') : null;
+    return token || refusedAccount('reason' in response ? response.reason : 'Paquetexpress issued no token.');
   }
 
   private async send(
@@ -135,13 +139,13 @@ export class PaquetexpressCarrier extends RestCarrier {
     method: CarrierHttpRequest['method'],
     path: string,
     json?: unknown,
-  ): Promise<PaquetexpressAnswer> {
+  ): Promise<PaquetexpressResponse> {
     return read(await this.exchange({ method, url: `${account.baseUrl}${path}`, json, signal }));
   }
 }
 
-const settled = (answer: PaquetexpressAnswer): ClassifiedAnswer =>
-  answer.kind === 'expired' ? refusedAccount('Paquetexpress refused the token as expired.') : answer;
+const settled = (response: PaquetexpressResponse): ClassifiedResponse =>
+  response.kind === 'expired' ? refusedAccount('Paquetexpress rejected the token as expired.') : response;
 
 const login = ({ account: { credentials } }: CarrierCall) => ({
   user: credentials['username'],
@@ -153,7 +157,7 @@ const body = (data: unknown) => ({ body: { request: { data } } });
 function missingColonia({ origin, destination }: QuoteRequest): QuoteMessage | null {
   if (origin.neighborhood && destination.neighborhood) return null;
   const field = origin.neighborhood ? 'toAddress.neighborhood' : 'fromAddress.neighborhood';
-  return { code: 'DATA_MISSING', message: `${PAQUETEXPRESS.name} needs ${field}: it quotes by colonia.` };
+  return { code: 'DATA_MISSING', message: `${PAQUETEXPRESS.name} requires ${field}, because it quotes by colonia.` };
 }
 
 export const paquetexpress: CarrierDefinition = {

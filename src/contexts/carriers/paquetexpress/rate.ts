@@ -16,7 +16,7 @@ const INSURANCE_TYPE = 'A';
 const SIGNED_PROOF = 'ACK';
 const INSURANCE = 'INV';
 
-/** `data` of the quoter: from a branch to the door, for places with colonias. */
+/** `data` of the quote API: from a branch to the door. Both places have a colonia. */
 export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRequest) {
   return {
     clientAddrOrig: placeOf(origin),
@@ -25,7 +25,7 @@ export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRe
       dlvyType: '1',
       ackType: 'N',
       totlDeclVlue: insuredValue ?? 0,
-      // Every published example names this type; without a declared value it is the cheapest.
+      // Every published example uses this type. Without a declared value it is the cheapest.
       invType: INSURANCE_TYPE,
       radType: '0',
     },
@@ -52,7 +52,10 @@ const placeOf = ({ postalCode, neighborhood }: QuotePlace) => ({
   colonyName: shortened(toLatin1(coloniaName(neighborhood ?? '')), 60).toUpperCase(),
 });
 
-/** The rates of a response: of our services, with IVA and without the retention, which is between the carrier and us. */
+/**
+ * The rates of our services in a response, with IVA and without the tax withholding, which applies only between the carrier
+ * and us.
+ */
 export const ratesOf = (data: unknown, request: QuoteRequest): CarrierRate[] =>
   new CarrierJson(data).list('quotations').flatMap((quotation) => rateOf(quotation, request) ?? []);
 
@@ -87,7 +90,7 @@ function rateOf(quotation: CarrierJson, { insuredValue }: QuoteRequest): Carrier
 const netOf = (prices: CarrierJson, name: string): Money =>
   money(pesos(prices.valueAt(name)) ?? 0).minus(pesos(prices.valueAt(`${name}Disc`)) ?? 0);
 
-/** An amount of its own, or one of the other services. */
+/** The amount of a separate field, or of the additional services. */
 function insuranceOf(quotation: CarrierJson): Money {
   const amount = netOf(quotation.at('services'), 'invTypeAmt');
   if (amount.gt(0)) return amount;

@@ -14,7 +14,7 @@ export const PAQUETEXPRESS: CarrierSettings = {
     insurance: { premium: 0.01, minimum: 35 },
   },
   limits: { weightKg: 100, longestSideCm: 250, lengthAndGirthCm: 480 },
-  // No text of its own was found: resellers ask for damage within 48 hours. No expiry of labels is published.
+  // No published terms were found. Resellers require damage claims within 48 hours. No label expiry is published.
   terms: {
     maxDeclaredValue: null,
     uninsuredLiability: THIRTY_UMA,

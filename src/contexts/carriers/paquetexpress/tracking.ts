@@ -13,7 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', 'CGS DEC EOP ERS EXL HNR SIN'),
 };
 
-/** Events whose cause is in words: that of their published subcodes, which are not in the answer. */
+/** Events whose cause is only in the text. The published subcodes are not in the response. */
 const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['HDR', 'EXL']);
 
 const WORDS: Words<ScanException> = [
@@ -24,7 +24,7 @@ const WORDS: Words<ScanException> = [
   [/demorad|climatol|manifestaciones|eventualidad|contingencia|fuera de tiempo|factores externos/i, 'DELAYED'],
 ];
 
-/** Null: of no state, as of a courier who came for nothing. */
+/** Null if the code has no status, such as a failed collection. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes<ParcelStatus>('LABEL_PURCHASED', 'SWB'),
   ...codes<ParcelStatus>('PICKED_UP', 'HCM HCA'),

@@ -1,30 +1,30 @@
 import type { Refused, Unknown } from './outcome.js';
 
 /**
- * The account that a call is made with: the platform's, from the configuration, or an organization's own. The address
- * belongs to it, because a LIVE account may be at a carrier's sandbox. Source: docs/reference/carriers.md#accounts.
+ * The account of a call: the platform account from the configuration, or an account of an organization. It contains the
+ * address, because a LIVE account may use the sandbox of a carrier. Source: docs/reference/carriers.md#accounts.
  */
 export interface CarrierAccount {
-  /** `platform:DHL`, or the id of an organization's carrier account. */
+  /** `platform:DHL`, or the id of the carrier account of an organization. */
   readonly id: string;
   readonly carrierCode: string;
   /** An origin, without a path and without a slash at the end: `https://express.api.dhl.com`. */
   readonly baseUrl: string;
-  /** Secrets and account numbers by the names of the carrier's adapter: `clientId`, `accountNumber`. Never logged. */
+  /** Secrets and account numbers by the names of the adapter, such as `clientId` and `accountNumber`. Never logged. */
   readonly credentials: Readonly<Record<string, string>>;
-  /** Bounds each call that quotes, makes a label or schedules a pickup; absent: the carrier's own deadlines. */
+  /** Deadline of each quote, label and pickup call. Absent for the deadlines of the carrier. */
   readonly timeoutMs?: number;
   readonly shipper: ShipperOfRecord;
 }
 
-/** Who ships, for carriers and Carta Porte: `SHIPPER_COMPANY`, `SHIPPER_RFC`, `SHIPPER_PHONE`. Null: not configured. */
+/** The shipper for carriers and Carta Porte: `SHIPPER_COMPANY`, `SHIPPER_RFC`, `SHIPPER_PHONE`. Null if not configured. */
 export interface ShipperOfRecord {
   readonly company: string | null;
   readonly rfc: string | null;
   readonly phone: string | null;
 }
 
-/** Opaque data of an adapter, stored with a rate, label or pickup and passed back in later calls. Never returned to clients. */
+/** Opaque data of an adapter, stored with a rate, label or pickup and passed to later calls. Never returned to clients. */
 export type CarrierData = Readonly<Record<string, unknown>>;
 
 export interface CarrierCall {
@@ -33,7 +33,7 @@ export interface CarrierCall {
   readonly account: CarrierAccount;
 }
 
-/** Whether the carrier accepts an account. `refused`: its credentials or its number are wrong. */
+/** The verification of an account. `refused`: its credentials or its number are wrong. */
 export type AccountInquiry = { readonly kind: 'accepted' } | Refused | Unknown;
 
 export const NO_SHIPPER: ShipperOfRecord = { company: null, rfc: null, phone: null };
@@ -47,5 +47,5 @@ export const simulatedAccount = (carrierCode: string): CarrierAccount => ({
   shipper: NO_SHIPPER,
 });
 
-/** The number that a carrier bills, of carriers whose credentials have an `accountNumber`. */
+/** The billed account number, for carriers with an `accountNumber` credential. */
 export const accountNumberOf = ({ account }: CarrierCall): string => account.credentials['accountNumber'] ?? '';

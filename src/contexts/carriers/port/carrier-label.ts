@@ -5,7 +5,7 @@ import type { CarrierData } from './carrier-account.js';
 import type { CarrierCost, ParcelContent } from './carrier-quote.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/** What a label shows of its shipment: part of the request to the carrier and of the printed document. */
+/** Shipment data on the label, in the carrier request and in the printed document. */
 export interface LabelContent {
   readonly livemode: boolean;
   readonly from: PostalAddress;
@@ -13,31 +13,35 @@ export interface LabelContent {
   readonly returnTo: PostalAddress;
   readonly parcel: MetricParcel;
   readonly description: string | null;
-  /** The client's reference: `externalReference` of the purchase, else `externalId` of the shipment, else the number of its order. */
+  /**
+   * Reference of the client: `externalReference` of the purchase, otherwise `externalId` of the shipment, otherwise the
+   * order number.
+   */
   readonly clientReference: string | null;
-  /** MXN; null: uninsured. */
+  /** In MXN. Null if uninsured. */
   readonly insuredValue: number | null;
   readonly signatureRequired: boolean;
 }
 
 export interface LabelRequest extends LabelContent {
-  /** The purchase attempt's id: the carrier makes at most one label per reference and can be queried for it. */
+  /** Id of the purchase attempt. The carrier creates at most one label per reference and supports queries by it. */
   readonly reference: string;
   readonly serviceCode: string;
   readonly format: LabelFormat;
-  /** Of ZPL; absent: 203. Only simulated carriers draw others. */
+  /** Resolution of ZPL. 203 if absent. Only simulated carriers support others. */
   readonly resolution?: ZplResolution;
   /** `YYYY-MM-DD` in Mexico City. */
   readonly shipDate: string;
   readonly contents: readonly ParcelContent[];
-  /** MXN; null: not declared. May be declared without being insured. */
+  /** In MXN. Null if not declared. May be declared without insurance. */
   readonly declaredValue: number | null;
-  /** Of the rate that was bought; null: it had none. */
+  /** Adapter data of the purchased rate. Null if it had none. */
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
   /**
-   * When its carrier was asked to make it, or later: a purchase may wait in a queue. A carrier that shows a new label only
-   * after some time answers `absent` only that long after it, and never where it is not known.
+   * Time of the label request to the carrier, or later, because a purchase may wait in a queue. A carrier with a delay
+   * before new labels are visible returns `absent` only after this time plus the delay. It never returns `absent` if this
+   * time is unknown.
    */
   readonly requestedAt?: Date;
 }
@@ -45,9 +49,9 @@ export interface LabelRequest extends LabelContent {
 export interface CarrierLabel {
   readonly trackingNumber: string;
   readonly file: Uint8Array;
-  /** What the carrier asks for it, if its response has it. */
+  /** The price of the carrier, if its response contains it. */
   readonly cost?: CarrierCost;
-  /** Comes back with the cancellation, and with a pickup of this parcel. */
+  /** Passed to the cancellation and to a pickup of this parcel. */
   readonly carrierData?: CarrierData;
 }
 
@@ -57,7 +61,7 @@ export interface CarrierLabel {
  */
 export type LabelOutcome = { readonly kind: 'made'; readonly label: CarrierLabel } | Refused | LabelUnknown;
 
-/** `trackingNumber`: the carrier has made a label, which cannot be had. */
+/** `trackingNumber`: the carrier created a label, but its file is not available. */
 export type LabelUnknown = Unknown & { readonly trackingNumber?: string };
 
 /** The carrier's response when it is queried for a reference. */
@@ -74,5 +78,5 @@ export interface LabelToCancel {
 /** `lapses`: an unused label is never billed. `refused`: the label is in use, or was not cancelled in time. */
 export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | CancelRefused | Unknown;
 
-/** `isOnItsWay`: because the carrier has the parcel. */
+/** `isOnItsWay`: refused because the carrier has the parcel. */
 export type CancelRefused = Refused & { readonly isOnItsWay?: boolean };

@@ -4,7 +4,7 @@ import type { CarrierData } from './carrier-account.js';
 import type { Refused, Unknown } from './outcome.js';
 
 export interface PickupRequest {
-  /** Our pickup's id: pickups are scheduled once per reference, and the carrier may be queried for it. */
+  /** Id of our pickup. A pickup is scheduled once per reference, and some carriers support queries by it. */
   readonly reference: string;
   readonly livemode: boolean;
   /** `YYYY-MM-DD`, in Mexico City. */
@@ -17,10 +17,10 @@ export interface PickupRequest {
   readonly totalWeightKg: number;
   readonly contactName: string;
   readonly contactPhone: string;
-  /** Null: the address the carrier has on file for the account. */
+  /** Null for the address that the carrier has stored for the account. */
   readonly address: PostalAddress | null;
   readonly instructions: string | null;
-  /** The parcels to collect, where the client named their shipments; empty otherwise. */
+  /** The parcels to collect. Empty if the client did not list shipments. */
   readonly parcels: readonly PickupParcel[];
 }
 
@@ -29,7 +29,7 @@ export interface PickupParcel {
   readonly serviceCode: string;
   readonly parcel: MetricParcel;
   readonly destinationCountry: string;
-  /** Of its label. */
+  /** Adapter data of the label. */
   readonly carrierData: CarrierData | null;
 }
 
@@ -38,11 +38,11 @@ export interface ScheduledPickup {
   readonly livemode: boolean;
   /** `YYYY-MM-DD`, in Mexico City. */
   readonly pickupDate: string;
-  /** Of its confirmation. */
+  /** Adapter data of the confirmation. */
   readonly carrierData: CarrierData | null;
 }
 
-/** The result of scheduling. Only `refused` is conclusive; everything unclear is `unknown`. */
+/** The result of scheduling. Only `refused` is a conclusive failure. Every unclear result is `unknown`. */
 export type PickupOutcome =
   | { readonly kind: 'confirmed'; readonly confirmationNumber: string; readonly carrierData?: CarrierData }
   | Refused
@@ -51,7 +51,7 @@ export type PickupOutcome =
 /** The carrier's response when it is queried for a reference. `absent`: it has no such pickup. */
 export type PickupLookup = PickupOutcome | { readonly kind: 'absent' };
 
-/** The states of a confirmed pickup, as its carrier reports them. */
+/** The statuses of a confirmed pickup at the carrier. */
 export const CARRIER_PICKUP_STATUSES = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
 export type CarrierPickupStatus = (typeof CARRIER_PICKUP_STATUSES)[number];
 

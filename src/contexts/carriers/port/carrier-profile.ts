@@ -2,25 +2,28 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { ServiceLevel } from '../../../kernel/rate.js';
 
 export interface CarrierService {
-  /** Ours, upper-case: `TERRESTRE`, `DIA_SIGUIENTE` … An adapter maps it to the carrier's own code. */
+  /** Our upper-case code, such as `TERRESTRE` or `DIA_SIGUIENTE`. An adapter maps it to the code of the carrier. */
   readonly code: string;
   readonly name: string;
   readonly level: ServiceLevel;
 }
 
-/** An inquiry by our reference finds the file (`by_reference`), only that a label exists (`evidence_only`), or nothing. */
+/**
+ * Result of an inquiry by our reference: the label file (`by_reference`), only proof that a label exists (`evidence_only`),
+ * or nothing.
+ */
 export type LabelRecovery = 'by_reference' | 'evidence_only' | 'none';
 
-/** What makes a carrier bill: the first scan of the parcel, or the label itself. */
+/** The event that the carrier bills: the first scan of the parcel, or the creation of the label. */
 export type BilledOn = 'scan' | 'label';
 
 export interface PickupSupport {
-  /** Its state can be queried. */
+  /** The status of a pickup can be queried. */
   readonly status: boolean;
   readonly cancel: boolean;
   /** A pickup can be found by our reference. */
   readonly lookup: boolean;
-  /** A repeated request is recognised, and books no second courier. */
+  /** The carrier deduplicates a repeated request and books no second courier. */
   readonly repeatable: boolean;
 }
 
@@ -36,22 +39,22 @@ export interface ParcelLimits {
   readonly lengthAndGirthCm: number;
 }
 
-/** What a carrier owes, and until when: by the terms that it publishes. Source: docs/reference/carriers.md#terms */
+/** Liability limits and claim periods in the published terms of a carrier. Source: docs/reference/carriers.md#terms */
 export interface CarrierTerms {
-  /** MXN: the most that it insures; null: no limit is known. */
+  /** Maximum insured value in MXN. Null if no limit is known. */
   readonly maxDeclaredValue: number | null;
-  /** What it owes for a parcel that is not insured, in both languages of the service. */
+  /** Liability for an uninsured parcel, in both languages of the service. */
   readonly uninsuredLiability: Readonly<Record<'es' | 'en', string>>;
-  /** Days after its purchase within which a label must be handed over; null: the carrier says none. */
+  /** Number of days after the purchase in which a label must be used. Null if the carrier sets no limit. */
   readonly labelValidDays: number | null;
-  /** Calendar days: after the delivery, and after the purchase of the label. */
+  /** Claim periods in calendar days, after the delivery and after the purchase of the label. */
   readonly claimDays: { readonly damage: number; readonly loss: number };
 }
 
-/** How long the calls of a carrier may take, in milliseconds. `<CARRIER>_TIMEOUT_MS` replaces `labelMs` and `pickupMs`. */
+/** Deadlines of carrier calls in milliseconds. `<CARRIER>_TIMEOUT_MS` replaces `labelMs` and `pickupMs`. */
 export interface CarrierDeadlines {
   readonly labelMs: number;
-  /** Queries, cancellations, tracking. */
+  /** Deadline of queries, cancellations and tracking calls. */
   readonly inquiryMs: number;
   readonly pickupMs: number;
 }
@@ -69,22 +72,28 @@ export interface CarrierProfile {
   readonly collectionDays: CollectionDays;
   /** By tracking number, only with the account's credentials, or not available. */
   readonly tracking: 'polled' | 'with_credentials' | 'none';
-  /** How many numbers one call about scans takes. Source: docs/reference/tracking.md#polling */
+  /** Maximum number of tracking numbers per call. Source: docs/reference/tracking.md#polling */
   readonly trackedAtOnce: number;
-  /** The carrier's own public page of a parcel, with `{trackingNumber}` where its number belongs; null: none is known. */
+  /**
+   * URL template of the public tracking page of the carrier, with the placeholder `{trackingNumber}`. Null if none is
+   * known.
+   */
   readonly trackingPage: string | null;
   readonly limits: ParcelLimits;
   readonly terms: CarrierTerms;
-  /** True: its prices, labels and couriers are this service's own. */
+  /** True if this service simulates the prices, labels and pickups. */
   readonly simulated: boolean;
-  /** How an unused label ends: it is cancelled with the carrier, or it expires there and is never billed. */
+  /** Effect of a void at the carrier: the label is cancelled, or it expires and is never billed. */
   readonly voids: 'call' | 'lapse';
   readonly recovery: LabelRecovery;
   readonly billedOn: BilledOn;
   readonly deadlines: CarrierDeadlines;
-  /** Background calls of all processes together; null: no limit. Source: docs/reference/carriers.md#outgoing-limits */
+  /**
+   * Limit of background calls of all processes together. Null for no limit. Source:
+   * docs/reference/carriers.md#outgoing-limits
+   */
   readonly outgoingLimit: { readonly calls: number; readonly seconds: number } | null;
   readonly labelFormats: readonly LabelFormat[];
-  /** Optional fields of a shipment that this carrier cannot do without, by path: `toAddress.contactEmail`. */
+  /** Paths of optional shipment fields that this carrier requires, such as `toAddress.contactEmail`. */
   readonly requires: readonly string[];
 }

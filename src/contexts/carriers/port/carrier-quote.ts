@@ -8,18 +8,18 @@ export interface QuoteRequest {
   readonly origin: QuotePlace;
   readonly destination: QuotePlace;
   readonly parcel: MetricParcel;
-  /** `YYYY-MM-DD` in Mexico City: when the parcel is handed over. */
+  /** Ship date, `YYYY-MM-DD` in Mexico City. */
   readonly shipDate: string;
   readonly contents: readonly ParcelContent[];
-  /** MXN; null quotes uninsured. */
+  /** In MXN. Null quotes without insurance. */
   readonly insuredValue: number | null;
-  /** Only these levels; null: all. */
+  /** Only these levels. Null for all. */
   readonly serviceLevel: ServiceLevel | null;
   /** `metadata.simulate` of the shipment. Only simulated carriers read it. */
   readonly simulate: string | null;
 }
 
-/** City, state and colonia are of the address, else of the postal catalogue; null where neither knows them. */
+/** City, state and colonia come from the address, otherwise from the postal catalog. Null if neither contains them. */
 export interface QuotePlace {
   readonly postalCode: string;
   /** Two-letter ISO code. */
@@ -29,13 +29,13 @@ export interface QuotePlace {
   readonly city: string | null;
   readonly neighborhood: string | null;
   readonly isResidential: boolean;
-  /** Null: a standalone quote. */
+  /** Null for a standalone quote. */
   readonly street: string | null;
-  /** With the street; a carrier's lines must have room for both. */
+  /** Printed with the street. Both must fit into the address lines of the carrier. */
   readonly exteriorNumber?: string | null;
   readonly interiorNumber?: string | null;
   readonly contactEmail: string | null;
-  /** The whole address of a shipment: its label must hold it. Absent: a standalone quote. */
+  /** The full address of a shipment, which must fit on its label. Absent for a standalone quote. */
   readonly address?: PostalAddress;
 }
 
@@ -43,16 +43,16 @@ export interface QuotePlace {
 export interface ParcelContent {
   readonly description: string;
   readonly quantity: number;
-  /** MXN for one. */
+  /** Unit value in MXN. */
   readonly value: number | null;
-  /** Kilograms for one. */
+  /** Unit weight in kilograms. */
   readonly weightKg: number | null;
-  /** SAT key of the product (`c_ClaveProdServCP`): the shipment's, else `DEFAULT_SAT_PRODUCT_KEY`. */
+  /** SAT key of the product (`c_ClaveProdServCP`) from the shipment, otherwise `DEFAULT_SAT_PRODUCT_KEY`. */
   readonly satProductClassCode: string | null;
   readonly satPackagingCode: string | null;
 }
 
-/** A carrier's price of one service before our margin. Rates of real carriers have a `cost`. */
+/** The price of one service before our margin. Rates of real carriers have a `cost`. */
 export interface CarrierRate extends Pick<
   Rate,
   | 'serviceCode'
@@ -66,15 +66,15 @@ export interface CarrierRate extends Pick<
   | 'cost'
   | 'carrierData'
 > {
-  /** The weight that the price is for; null: the carrier does not say. */
+  /** The billed weight. Null if the carrier does not return it. */
   readonly billedWeightKg: number | null;
   readonly volumetricWeightKg: number | null;
 }
 
-/** Why a carrier, or one service of it, does not quote. */
+/** Why a carrier or one of its services does not quote. */
 export type QuoteMessage = Omit<RateMessage, 'carrierCode'>;
 
-/** A carrier's response to a quote request. Without rates, `messages` has the reasons; none counts as `NOT_SERVED`. */
+/** The response to a quote request. Without rates, `messages` contains the reasons. No reason counts as `NOT_SERVED`. */
 export interface CarrierQuote {
   readonly rates: readonly CarrierRate[];
   readonly messages: readonly QuoteMessage[];

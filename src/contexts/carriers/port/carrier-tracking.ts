@@ -1,7 +1,10 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/** Every parcel passes each state, in order; the tracking page shows them all. Source: docs/reference/carriers.md#parcel-states */
+/**
+ * Every parcel passes these states in order. The tracking page shows all of them. Source:
+ * docs/reference/carriers.md#parcel-states
+ */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',
@@ -11,14 +14,14 @@ export const DELIVERY_CHAIN = [
   'DELIVERED',
 ] as const;
 
-/** The states of a parcel, a subset of a shipment's: the delivery chain, and the ends other than delivery. */
+/** The statuses of a parcel, a subset of the shipment statuses: the delivery chain and the other final statuses. */
 export const PARCEL_STATUSES = [...DELIVERY_CHAIN, 'RETURNED', 'FAILED', 'CANCELLED'] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 
 export const isFinal = (status: string): boolean =>
   status === 'DELIVERED' || status === 'RETURNED' || status === 'FAILED' || status === 'CANCELLED';
 
-/** Parcels whose scans are queried in one call: one at least, at most `trackedAtOnce` of the profile, each number once. */
+/** The parcels of one tracking call: at least one, at most `trackedAtOnce` of the profile, each number once. */
 export interface ParcelInquiry {
   readonly trackingNumbers: readonly string[];
   readonly livemode: boolean;
@@ -27,22 +30,25 @@ export interface ParcelInquiry {
 export interface ParcelScan {
   readonly status: ParcelStatus;
   readonly description: string;
-  /** Null: the carrier's time cannot be read. */
+  /** Null if the time of the carrier cannot be parsed. */
   readonly occurredAt: Date | null;
-  /** The carrier's own code; absent: it has none. */
+  /** Code of the carrier. Absent if there is none. */
   readonly code?: string;
-  /** Where it happened: `Monterrey, NL`. */
+  /** Place of the event, such as `Monterrey, NL`. */
   readonly place?: string;
-  /** Absent: nothing is wrong. */
+  /** Absent if nothing is wrong. */
   readonly exception?: ScanException;
-  /** Who took the parcel, of a delivery. */
+  /** Person who received the parcel, for a delivery. */
   readonly receivedBy?: string;
-  /** The adapter's table has no such code: it means neither a state nor an exception, and is counted. */
+  /**
+   * True if the table of the adapter lacks the code. Then it sets neither a status nor an exception, and a metric counts
+   * it.
+   */
   readonly isUnknown?: boolean;
 }
 
-/** The scans of a tracking number, oldest first, at least one. `refused`: the account may not ask. */
+/** The scans of a tracking number, oldest first, at least one. `refused`: the account has no access. */
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;
 
-/** In the order of the inquiry. `declined`: the carrier refused the whole call, perhaps because of one number. */
+/** Outcomes in the order of the inquiry. `declined`: the carrier rejected the whole call, perhaps because of one number. */
 export type TrackingOutcomes = readonly TrackingOutcome[] | 'declined';

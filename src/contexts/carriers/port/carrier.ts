@@ -35,18 +35,18 @@ export abstract class Carrier implements CarrierProfile {
   readonly labelFormats: readonly LabelFormat[] = LABEL_FORMATS;
   readonly requires: readonly string[] = [];
 
-  /** The credentials that an organization's own account needs, by name. */
+  /** Names of the credentials that an account of an organization needs. */
   readonly credentialFields: readonly string[] = [];
 
-  /** Asks whether the account of the call is accepted. Changes nothing at the carrier. */
+  /** Verifies the account of the call. Changes nothing at the carrier. */
   verifyAccount(_call: CarrierCall): Promise<AccountInquiry> {
-    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked about an account.` });
+    return Promise.resolve({ kind: 'unknown', reason: `${this.name} does not support the verification of accounts.` });
   }
 
   /** Prices of the services that cover the parcel and the route. No coverage is an empty list, not an error. */
   abstract quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote>;
 
-  /** Makes the label. Called at most once per reference: whatever becomes of the call, `findLabel` is asked about it. */
+  /** Creates the label. Called at most once per reference. After any unclear outcome, `findLabel` is called. */
   abstract createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome>;
 
   abstract findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry>;
@@ -54,14 +54,17 @@ export abstract class Carrier implements CarrierProfile {
   /** Cancels an unused label. Called again until its outcome is conclusive. */
   abstract cancelLabel(label: LabelToCancel, call: CarrierCall): Promise<CancelOutcome>;
 
-  /** Schedules a pickup. Called again for a reference only after `findPickup` has returned `absent`, or where `pickups.repeatable`. */
+  /**
+   * Schedules a pickup. Called again for a reference only after `findPickup` has returned `absent`, or if
+   * `pickups.repeatable` is true.
+   */
   schedulePickup(_request: PickupRequest, _call: CarrierCall): Promise<PickupOutcome> {
     return Promise.resolve({ kind: 'refused', fault: 'request', reason: `${this.name} does not offer pickups.` });
   }
 
-  /** Queries for a pickup whose response was lost. `unknown` where the carrier cannot be queried by reference. */
+  /** Queries for a pickup whose response was lost. `unknown` if the carrier does not support queries by reference. */
   findPickup(_request: PickupRequest, _call: CarrierCall): Promise<PickupLookup> {
-    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a pickup by its reference.` });
+    return Promise.resolve({ kind: 'unknown', reason: `${this.name} does not support pickup queries by reference.` });
   }
 
   pickupStatus(_pickup: ScheduledPickup, _call: CarrierCall): Promise<PickupInquiry> {
@@ -73,7 +76,7 @@ export abstract class Carrier implements CarrierProfile {
     return Promise.reject(new Error('offers no pickups'));
   }
 
-  /** The scans of parcels, whether or not this service made their labels. */
+  /** The scans of parcels, with labels of this service or of other sources. */
   track(_parcels: ParcelInquiry, _call: CarrierCall): Promise<TrackingOutcomes> {
     return Promise.reject(new Error('cannot be polled'));
   }

@@ -5,25 +5,26 @@ export interface Unknown {
 }
 
 /**
- * Whose fault a refusal is. `request`: the client's data, and `reason` says what the client has to change. `account`: our
- * credentials, quota or agreement, or a request that never left; `reason` is for the operator and is not answered to clients.
+ * The cause of a rejection. `request`: the data of the client. `reason` contains the required change. `account`: our
+ * credentials, quota or agreement, or a request that was not sent. `reason` is for the operator and is not returned to
+ * clients.
  */
 export type Fault = 'request' | 'account';
 
-/** The carrier did not execute the request, and never will. Source: docs/reference/carriers.md#outcomes. */
+/** The carrier did not execute the request and will not execute it. Source: docs/reference/carriers.md#outcomes. */
 export interface Refused {
   readonly kind: 'refused';
   readonly fault: Fault;
   readonly reason: string;
 }
 
-/** True where the carrier refused our account, whatever the request was. */
+/** True if the carrier rejected our account, regardless of the request. */
 export const isOfTheAccount = (outcome: { readonly kind: string; readonly fault?: Fault }): boolean =>
   outcome.kind === 'refused' && outcome.fault === 'account';
 
-/** A request that is not sent, because the carrier has refused the account several times in a row. */
-export const notAsked = (carrierCode: string): Refused => ({
+/** A request that is not sent because the circuit breaker is open. */
+export const notSent = (carrierCode: string): Refused => ({
   kind: 'refused',
   fault: 'account',
-  reason: `${carrierCode} has refused the account several times in a row, and is tried again shortly.`,
+  reason: `${carrierCode} has rejected the account several times in a row. The service retries shortly.`,
 });

@@ -5,14 +5,17 @@ import type { QuotedRate } from '../rate-shopper.js';
 import { PolicyTable, type PricingPolicy, withMargin } from './pricing-policy.js';
 import { PricingPoliciesService } from './pricing-policies.service.js';
 
-/** Every process applies a change within a second; a busy one reads the policies once a second instead of with each quote. */
+/** A process reads the policies at most once per second, so every change applies within one second. */
 const TTL_MS = 900;
 
 export interface PriceList {
   priced(rates: readonly QuotedRate[]): readonly QuotedRate[];
 }
 
-/** The prices of LIVE by the pricing policies; those of TEST are the simulated carriers'. Source: docs/reference/rates.md#from-cost-to-price */
+/**
+ * LIVE prices follow the pricing policies. TEST prices are those of the simulated carriers. Source:
+ * docs/reference/rates.md#from-cost-to-price
+ */
 @Injectable()
 export class PriceLists {
   private table: Promise<PolicyTable> | null = null;

@@ -41,7 +41,7 @@ describe('A pricing policy', () => {
       organizationId,
     ]);
 
-  it('replaces the one of its scope, which is kept as retired, and no other', async () => {
+  it('replaces only the policy of its scope, which is retired', async () => {
     await set(TERMS);
     await set(TERMS, { carrierCode: 'DHL' });
 
@@ -56,7 +56,7 @@ describe('A pricing policy', () => {
     expect(await audit()).toEqual([OPERATION, OPERATION, OPERATION]);
   });
 
-  it('set again to the same terms, removed where there is none, or on a dry run, changes and records nothing', async () => {
+  it('changes and records nothing if repeated, missing or in a dry run', async () => {
     await set(TERMS);
     const before = await policies();
 
@@ -68,7 +68,7 @@ describe('A pricing policy', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('that is removed is retired, and another may follow', async () => {
+  it('is retired when removed, and another may follow', async () => {
     await set(TERMS);
 
     expect((await set(null)).before).toMatchObject(TERMS);
@@ -77,7 +77,7 @@ describe('A pricing policy', () => {
     expect(await inForce()).toEqual([[null, 1250]]);
   });
 
-  it('is one for a scope, however many operators set it at once', async () => {
+  it('stays unique per scope under concurrency', async () => {
     await Promise.all([1, 2, 3, 4].map((percent) => set({ ...TERMS, marginBasisPoints: percent * 100 })));
 
     expect((await policies()).map(({ retired }) => retired)).toEqual([true, true, true, false]);
@@ -98,7 +98,7 @@ describe('A pricing policy', () => {
       await expect(sql(`${statement} WHERE id = $1`, [id])).rejects.toThrow('retired, never');
   });
 
-  it('of an organization that does not exist is refused', async () => {
+  it('is rejected for an unknown organization', async () => {
     await expect(set(TERMS, { organizationId: 'org_nobody' })).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   });
 });

@@ -15,7 +15,7 @@ export interface PricingChange {
   readonly isChanged: boolean;
 }
 
-/** Reads and changes of operators have an entry in the audit trail. */
+/** Every read and change by an operator adds an entry to the audit trail. */
 @Injectable()
 export class PricingPoliciesService {
   constructor(
@@ -27,7 +27,7 @@ export class PricingPoliciesService {
     return this.database.manager.getRepository(PricingPolicyEntity);
   }
 
-  /** The policies in force, the general ones first. Needs access to all organizations. */
+  /** The active policies, the general ones first. Needs access to all organizations. */
   current(): Promise<PricingPolicy[]> {
     return this.policies.find({
       where: { retiredAt: IsNull() },
@@ -49,14 +49,13 @@ export class PricingPoliciesService {
   }
 
   /**
-   * Sets the policy of a scope; `terms: null` removes it. The policy before is retired, so that rates and purchases still
-   * name it. Repeating it changes nothing. `operation: null`: a dry run. Throws `RESOURCE_NOT_FOUND` for an unknown
-   * organization.
+   * Sets the policy of a scope. `terms: null` removes it. The previous policy is retired, because rates and purchases
+   * reference it. Idempotent. `operation: null` is a dry run. Throws `RESOURCE_NOT_FOUND` for an unknown organization.
    */
   async change(scope: PricingScope, terms: PricingTerms | null, operation: Operation | null): Promise<PricingChange> {
     try {
       return await this.database.transaction(async () => {
-        // Concurrent changes wait until the transaction ends; readers do not.
+        // Concurrent changes wait until the transaction ends. Readers do not wait.
         await this.database.run('LOCK TABLE pricing_policies IN SHARE ROW EXCLUSIVE MODE');
         const before = await this.inForce(scope);
         const isChanged = terms === null ? before !== null : before === null || !haveSameTerms(before, terms);

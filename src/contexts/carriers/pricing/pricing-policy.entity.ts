@@ -1,29 +1,29 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What is added to a carrier's price. Never changed, only retired: rates name the policy that made their price. */
+/** The margin added to the price of a carrier. A policy is never changed, only retired, because rates reference it. */
 @Entity('pricing_policies')
 @Index('pricing_policies_current', { synchronize: false })
 export class PricingPolicyEntity {
   @PrimaryColumn('text')
   id!: string;
 
-  /** Null: every organization. */
+  /** Null for every organization. */
   @Column('text', { name: 'organization_id', nullable: true })
   organizationId!: string | null;
 
-  /** Null: every carrier. */
+  /** Null for every carrier. */
   @Column('text', { name: 'carrier_code', nullable: true })
   carrierCode!: string | null;
 
-  /** Null: every service. */
+  /** Null for every service. */
   @Column('text', { name: 'service_code', nullable: true })
   serviceCode!: string | null;
 
-  /** Hundredths of a percent of the carrier's total: 1250 is 12.5 %. */
+  /** Basis points of the carrier's total: 1250 is 12.5 %. */
   @Column('integer', { name: 'margin_basis_points' })
   marginBasisPoints!: number;
 
-  /** Added for each label, with IVA. */
+  /** Added to the price of each label, IVA included. */
   @Column('integer', { name: 'margin_centavos' })
   marginCentavos!: number;
 

@@ -5,10 +5,10 @@ import type { PricingPolicyEntity } from './pricing-policy.entity.js';
 /** Source: docs/reference/rates.md#from-cost-to-price */
 export type PricingPolicy = Readonly<Omit<PricingPolicyEntity, 'retiredAt'>>;
 
-/** What a policy is for. A service needs its carrier. */
+/** The scope of a policy. A service requires its carrier. */
 export type PricingScope = Pick<PricingPolicy, 'organizationId' | 'carrierCode' | 'serviceCode'>;
 
-/** How a price is made of what the carrier asks, both with IVA. */
+/** The terms that turn the price of the carrier into ours. Both include IVA. */
 export type PricingTerms = Pick<PricingPolicy, 'marginBasisPoints' | 'marginCentavos' | 'roundingCentavos'>;
 
 export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =>
@@ -16,7 +16,10 @@ export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =
   one.marginCentavos === other.marginCentavos &&
   one.roundingCentavos === other.roundingCentavos;
 
-/** The organization comes before all organizations; within each the service, then the carrier, then all carriers. */
+/**
+ * A policy of the organization takes precedence over one for all organizations. Then service precedes carrier, and carrier
+ * precedes all carriers.
+ */
 export class PolicyTable {
   private readonly policies: ReadonlyMap<string, PricingPolicy>;
 
@@ -43,9 +46,9 @@ const keyOf = (...scope: readonly (string | null)[]): string => scope.map((part)
 const IVA_PERCENT = 16;
 
 /**
- * The price that a policy makes of a carrier's: percent and pesos of the carrier's total are added and the result is
- * rounded up, all with IVA. Before IVA the margin is part of the base rate; fuel and insurance stay the carrier's. IVA grows
- * by that of the margin; where a rounded total has no subtotal of which IVA is exactly 16 %, IVA differs by one centavo.
+ * Applies a policy to the price of a carrier: adds the percentage of the total and the fixed amount, then rounds up. All
+ * amounts include IVA. The net margin is added to the base rate. Fuel and insurance stay unchanged. IVA grows by the IVA of
+ * the margin. It differs by one centavo if no subtotal gives exactly 16 % of the rounded total.
  * Source: docs/reference/rates.md#from-cost-to-price
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {
@@ -57,7 +60,7 @@ export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateB
   ];
   const target = priceOf(total, terms);
   if (target === total) return breakdown;
-  // The IVA of an added net amount, such that IVA of the whole is rounded once.
+  // The IVA of an added net amount. The IVA of the sum is rounded only once.
   const ivaWith = (net: number): number => iva + ivaOf(subtotal + net) - ivaOf(subtotal);
   let net = Math.max(Math.floor(((target - total) * 100) / (100 + IVA_PERCENT)) - 1, 0);
   while (subtotal + net + ivaWith(net) < target) net++;
@@ -76,7 +79,7 @@ function priceOf(total: number, { marginBasisPoints, marginCentavos, roundingCen
   return Math.ceil(price / roundingCentavos) * roundingCentavos;
 }
 
-/** Rounded to the centavo; no whole number of centavos has half a centavo of IVA. */
+/** Rounded to the centavo. No whole number of centavos has half a centavo of IVA. */
 const ivaOf = (net: number): number => Math.round((net * IVA_PERCENT) / 100);
 
 const centavosOf = (amount: number): number => Math.round(amount * 100);

@@ -7,7 +7,7 @@ import { PolicyTable, type PricingPolicy, type PricingScope, type PricingTerms, 
 const centavos = (amount: number): number => Math.round(amount * 100);
 const ivaOf = (subtotal: number): number => Math.round((subtotal * 16) / 100);
 
-/** Of amounts in centavos; `offBy`: how far a carrier's IVA is from 16 %. */
+/** A rate with amounts in centavos. `offBy`: deviation of the carrier's IVA from 16 %. */
 function breakdownOf([base, fuel, insurance]: readonly number[], offBy = 0): RateBreakdown {
   const subtotal = base! + fuel! + insurance!;
   const iva = Math.max(ivaOf(subtotal) + offBy, 0);
@@ -85,7 +85,7 @@ describe('A price with margin', () => {
     );
   });
 
-  it('rounded, is a multiple of the step, above what was asked by less than the step', () => {
+  it('rounded, is a multiple of the step and exceeds the unrounded price by less than the step', () => {
     fc.assert(
       fc.property(lines, margins, steps, (amounts, [percent, pesos], step) => {
         fc.pre(step > 1);
@@ -100,7 +100,7 @@ describe('A price with margin', () => {
     );
   });
 
-  it('of no margin is the carrier’s', () => {
+  it('without margin equals the price of the carrier', () => {
     const breakdown = breakdownOf([10_000, 1_000, 500], 1);
     expect(withMargin(breakdown, terms())).toBe(breakdown);
   });
@@ -136,7 +136,7 @@ describe('The policy of a price', () => {
     policy(null, null, null),
   ];
 
-  it('is the most specific: the organization’s before any other, then the service’s, then the carrier’s', () => {
+  it('is the most specific one: organization first, then service, then carrier', () => {
     for (let removed = 0; removed < ALL.length; removed++) {
       const table = new PolicyTable(ALL.slice(removed).reverse());
       expect(table.find('org_1', 'DHL', 'EXPRESS')?.id).toBe(ALL[removed]!.id);
@@ -144,7 +144,7 @@ describe('The policy of a price', () => {
     expect(new PolicyTable([]).find('org_1', 'DHL', 'EXPRESS')).toBeUndefined();
   });
 
-  it('is none of another organization, carrier or service', () => {
+  it('does not apply to another organization, carrier or service', () => {
     const table = new PolicyTable(ALL.filter(({ id }) => id !== '* * *'));
     expect(table.find('org_2', 'DHL', 'EXPRESS')?.id).toBe('* DHL EXPRESS');
     expect(table.find('org_2', 'DHL', 'ECONOMY')?.id).toBe('* DHL *');

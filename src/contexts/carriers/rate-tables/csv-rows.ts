@@ -4,7 +4,7 @@ const MAX_LINES = 100_000;
 const MAX_PROBLEMS = 20;
 const CODE = /^[A-Z][A-Z0-9_]{0,29}$/;
 
-/** The file cannot be used. Nothing was changed. Each line of the message names line and column. */
+/** The file is invalid and nothing was changed. Each line of the message contains the line and the column. */
 export class RateTableError extends Error {}
 
 export class CellProblem extends Error {
@@ -54,7 +54,7 @@ export class CsvRow<Column extends string> {
     return chosen;
   }
 
-  /** A decimal number with a point and without separators of thousands. */
+  /** A decimal number with a point and without thousands separators. */
   number(column: Column, { min, max, decimals }: { min: number; max: number; decimals: number }): number {
     const text = this.required(column);
     const pattern = decimals === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`);
@@ -91,7 +91,7 @@ export class CsvRows<Column extends string> {
         `${file}, line 1, column ${unknown}: is not a column. The columns are ${columns.join(', ')}.`,
       );
     const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-    if (twice !== undefined) throw new RateTableError(`${file}, line 1, column ${twice}: is there twice.`);
+    if (twice !== undefined) throw new RateTableError(`${file}, line 1, column ${twice}: occurs twice.`);
     if (!names.some((name) => name === columns[0]))
       throw new RateTableError(`${file}, line 1: the column ${columns[0]} is missing.`);
     let next = 2 + breaksIn(header);
@@ -109,7 +109,7 @@ export class CsvRows<Column extends string> {
     if (this.rows.length === 0) throw new RateTableError(`${file} has no lines below its header.`);
   }
 
-  /** Reads every row, and throws `RateTableError` with the first twenty problems. */
+  /** Reads every row. Throws `RateTableError` with the first twenty problems. */
   read<Result>(readRow: (row: CsvRow<Column>) => Result): Result[] {
     const problems: string[] = [];
     const results = this.rows.flatMap((row) => {

@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import type { PickupRequest } from '../port/carrier-pickup.js';
 
-/** The order of a pickup for the carrier's dispatch address, in Spanish: its drivers read it. */
+/** The pickup order for the dispatch address of the carrier. In Spanish, for its drivers. */
 export function pickupMail(
   carrierName: string,
   confirmationNumber: string,

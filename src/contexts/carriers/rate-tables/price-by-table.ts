@@ -8,7 +8,10 @@ import { volumetricWeight } from '../fitting/measures.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import type { RateTable, TablePrice, TableSurcharge, Zone } from './rate-table.js';
 
-/** The zone of a place: the longest postal-code prefix, else the state. Undefined: the carrier does not serve it. */
+/**
+ * The zone of a place, by the longest postal-code prefix, otherwise by the state. Undefined if the carrier does not serve
+ * it.
+ */
 export function zoneOf(
   zones: readonly Zone[],
   { postalCode, state }: Pick<QuotePlace, 'postalCode' | 'state'>,
@@ -22,7 +25,7 @@ export function zoneOf(
   return zones.find(({ areas }) => stateCode !== null && areas.includes(stateCode))?.code;
 }
 
-/** The rates of a table: one for every service that has a price for the route and the weight. Pure. */
+/** The rates of a table, one for every service with a price for the route and the weight. Pure. */
 export function ratesByTable(
   { settings, zones, services, prices, surcharges }: RateTable,
   { origin, destination, parcel, insuredValue, serviceLevel, shipDate }: QuoteRequest,
@@ -73,7 +76,7 @@ function servedDays(shipDate: string, { minDays, maxDays, weekdays }: TablePrice
   return { min: least, max: weekdays === null ? maxDays : Math.max(least, servedAfter(shipDate, maxDays, weekdays)) };
 }
 
-/** Sundays and holidays are no business days, so that no count of business days ends on one. */
+/** Sundays and holidays are not business days, so no count of business days ends on one. */
 function servedAfter(shipDate: string, least: number, weekdays: readonly number[]): number {
   let [day, count] = [shipDate, 0];
   while (count < least || !weekdays.includes(weekdayOf(day)) || !isBusinessDay(day)) {
@@ -95,7 +98,7 @@ interface Route {
   readonly to: string;
 }
 
-/** Rows of the exact route win over rows of the destination, of the origin and of every route. */
+/** Precedence of rows: exact route, destination only, origin only, any route. */
 function bracketOf(
   prices: readonly TablePrice[],
   { service, from, to }: Route,
@@ -111,7 +114,7 @@ function bracketOf(
   if (row) return { row, price: money(row.price) };
   const last = brackets.at(-1);
   if (!last || last.extraKgPrice === null) return null;
-  // In grams, which are integers: a parcel of exactly 12 kg is not charged as 13.
+  // In whole grams, so that a parcel of exactly 12 kg is not charged as 13 kg.
   const extraKg = Math.ceil((Math.round(kilograms * 1000) - Math.round(last.upToKg * 1000)) / 1000);
   return { row: last, price: money(last.price).plus(money(last.extraKgPrice).times(extraKg)) };
 }
@@ -142,7 +145,7 @@ interface Charges {
   readonly extras: readonly { readonly code: Exclude<TableSurcharge['code'], 'FUEL'>; readonly amount: Money }[];
 }
 
-/** Amounts of the table contain IVA or get it. Each charge is rounded before the sum, so that the charges add up. */
+/** Amounts of the table include IVA, or IVA is added. Each charge is rounded before the sum, so that the charges add up. */
 function totals({ price, fuel, insurance, extras }: Charges, includeIva: boolean) {
   const net = (amount: Money) => (includeIva ? roundToCentavos(amount.div(1 + IVA_RATE)) : roundToCentavos(amount));
   const extrasAmount = sum(extras.map(({ amount }) => amount));

@@ -5,7 +5,7 @@ import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import type { ParcelScan } from '../port/carrier-tracking.js';
 
 export interface TableLabel {
-  /** Null if the reference was queried before a label existed. No label is made for it later. */
+  /** Null if the reference was queried before a label existed. No label is created for it later. */
   readonly trackingNumber: string | null;
 }
 
@@ -14,7 +14,7 @@ export type TableScan = Pick<ParcelScan, 'status' | 'description' | 'exception' 
   readonly occurredAt: Date;
 };
 
-/** Labels, pickups and scans of carriers with a rate table. Every write is safe to repeat. */
+/** Labels, pickups and scans of carriers with a rate table. Every write is idempotent. */
 @Injectable()
 export class RateTableRecords {
   constructor(
@@ -22,20 +22,23 @@ export class RateTableRecords {
     private readonly mails: MailQueue,
   ) {}
 
-  /** Ten decimal digits, from the database: no two labels or pickups share a folio. */
+  /** A folio of ten digits from the database. It is unique among labels and pickups. */
   async nextFolio(): Promise<string> {
     const [row] = await this.database.query<{ folio: string }>(`SELECT nextval('rate_tables.folios') AS folio`);
     return row!.folio.padStart(10, '0');
   }
 
-  /** Records a label under its reference, or returns the existing record. With `trackingNumber` null it closes the reference, so that no label is made. */
+  /**
+   * Stores a label under its reference, or returns the existing record. With `trackingNumber` null it closes the reference,
+   * so that no label can be created.
+   */
   async claim(label: {
     readonly reference: string;
     readonly carrierCode: string;
     readonly trackingNumber: string | null;
     readonly livemode: boolean;
   }): Promise<TableLabel> {
-    // DO UPDATE changes nothing but, unlike DO NOTHING, returns the row, even one committed concurrently.
+    // DO UPDATE changes no value. Unlike DO NOTHING, it returns the row, even one that was committed concurrently.
     const [recorded] = await this.database.query<TableLabel>(
       `INSERT INTO rate_tables.labels AS recorded (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)
@@ -46,7 +49,7 @@ export class RateTableRecords {
     return recorded!;
   }
 
-  /** A label with a scan is in use. The row lock orders a cancellation and a scan of the same label. */
+  /** A label with a scan is in use. The row lock serializes a cancellation and a scan of the same label. */
   cancel(carrierCode: string, trackingNumber: string): Promise<'cancelled' | 'in_use' | 'unknown'> {
     return this.database.transaction(async () => {
       if (!(await this.lock(carrierCode, trackingNumber))) return 'unknown';
@@ -60,7 +63,7 @@ export class RateTableRecords {
     });
   }
 
-  /** False: the carrier has no such label. A scan that exists already is not added again. */
+  /** False if the carrier has no such label. An existing scan is not added again. */
   addScan(carrierCode: string, scan: TableScan): Promise<boolean> {
     return this.database.transaction(async () => {
       if (!(await this.lock(carrierCode, scan.trackingNumber))) return false;
@@ -81,7 +84,7 @@ export class RateTableRecords {
     });
   }
 
-  /** Oldest first, beginning with the label. Undefined: the carrier has no such label. */
+  /** Scans, oldest first, starting with the label. Undefined if the carrier has no such label. */
   async scansOf(carrierCode: string, trackingNumber: string): Promise<ParcelScan[] | undefined> {
     const [label] = await this.database.query<{ madeAt: Date }>(
       'SELECT made_at AS "madeAt" FROM rate_tables.labels WHERE carrier_code = $1 AND tracking_number = $2',
@@ -96,7 +99,7 @@ export class RateTableRecords {
       [carrierCode, trackingNumber],
     );
     return [
-      { status: 'LABEL_PURCHASED', description: 'Label made', occurredAt: label.madeAt },
+      { status: 'LABEL_PURCHASED', description: 'Label created', occurredAt: label.madeAt },
       ...scans.map(({ exception, place, ...scan }) => ({
         ...scan,
         ...(exception && { exception }),
@@ -105,7 +108,7 @@ export class RateTableRecords {
     ];
   }
 
-  /** Records a pickup and queues its order, both or neither. Returns the confirmation number of the reference. */
+  /** Stores a pickup and queues its order in one transaction. Returns the confirmation number of the reference. */
   schedulePickup(
     pickup: {
       readonly reference: string;
@@ -137,7 +140,7 @@ export class RateTableRecords {
     return found?.number;
   }
 
-  /** False: the carrier has no such pickup. The dispatcher gets one mail. */
+  /** False if the carrier has no such pickup. The dispatcher receives only one mail. */
   cancelPickup(
     carrierCode: string,
     confirmationNumber: string,

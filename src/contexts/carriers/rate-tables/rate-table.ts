@@ -1,6 +1,6 @@
 import type { Accessorial, ServiceLevel } from '../../../kernel/rate.js';
 
-/** The content of a rate table, as the CSV states it. Source: docs/carriers/rate-tables.md */
+/** The content of a rate table in the CSV. Source: docs/carriers/rate-tables.md */
 export interface RateTable {
   readonly settings: RateTableSettings;
   readonly zones: readonly Zone[];
@@ -13,7 +13,7 @@ export interface RateTableSettings {
   readonly name: string;
   /** `YYYY-MM-DD`, in Mexico City. */
   readonly validFrom: string;
-  /** False: the carrier does not quote. Its labels remain. */
+  /** False: the carrier does not quote. Its labels stay valid. */
   readonly isOffered: boolean;
   /** Cubic centimetres per kilogram of dimensional weight. */
   readonly dimensionalFactor: number;
@@ -21,18 +21,21 @@ export interface RateTableSettings {
   readonly maxWeightKg: number;
   readonly longestSideCm: number;
   readonly lengthAndGirthCm: number;
-  /** MXN. Null if there is no limit. */
+  /** In MXN. Null if there is no limit. */
   readonly maxDeclaredValue: number | null;
-  /** Percent of the insured value, and the least premium in MXN. Null if the carrier does not insure. */
+  /** Percentage of the insured value and the minimum premium in MXN. Null if the carrier does not insure. */
   readonly insurance: { readonly percent: number; readonly minimum: number } | null;
   readonly labelValidDays: number | null;
   readonly claimDaysDamage: number;
   readonly claimDaysLoss: number;
-  /** Receives the orders for pickups. Null if the carrier offers none. */
+  /** Email address for pickup orders. Null if the carrier offers no pickups. */
   readonly dispatchEmail: string | null;
 }
 
-/** Postal-code prefixes of one to five digits, and states such as `MX-NLE`. The longest prefix wins, then the state. */
+/**
+ * Postal-code prefixes of one to five digits, and states such as `MX-NLE`. The longest prefix takes precedence over the
+ * state.
+ */
 export interface Zone {
   readonly code: string;
   readonly areas: readonly string[];
@@ -50,13 +53,13 @@ export interface TablePrice {
   readonly from: string | null;
   readonly to: string | null;
   readonly upToKg: number;
-  /** MXN. */
+  /** In MXN. */
   readonly price: number;
-  /** MXN for each kilogram above `upToKg`, of the last bracket; null: heavier parcels are not taken. */
+  /** Price in MXN of each kilogram above `upToKg` of the last bracket. Null if heavier parcels are not accepted. */
   readonly extraKgPrice: number | null;
   readonly minDays: number;
   readonly maxDays: number;
-  /** Days of delivery, 1 is Monday; null: every business day. */
+  /** Delivery days, 1 is Monday. Null for every business day. */
   readonly weekdays: readonly number[] | null;
 }
 
@@ -71,6 +74,6 @@ export interface TableSurcharge {
   readonly service: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** Applies above this billed weight; null: always. */
+  /** Applies above this billed weight. Null for always. */
   readonly overKg: number | null;
 }

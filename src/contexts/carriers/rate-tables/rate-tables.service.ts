@@ -9,7 +9,7 @@ import { differences } from './read-rate-table.js';
 import { type RateTableVersion, versionOn } from './table-carrier.js';
 
 export interface TableChange {
-  /** Compared with the version that is valid on the first day of the new one. Empty if nothing changes. */
+  /** Differences from the version that is valid on the first day of the new one. Empty if nothing changes. */
   readonly differences: readonly string[];
   /** Null for the first table of the carrier. */
   readonly before: number | null;
@@ -17,7 +17,7 @@ export interface TableChange {
   readonly version: number | null;
 }
 
-/** Versions are added and never changed: a rate keeps the price of the version that made it. */
+/** Versions are added and never changed, so a rate keeps the price of its version. */
 @Injectable()
 export class RateTablesService {
   constructor(
@@ -26,10 +26,10 @@ export class RateTablesService {
     private readonly clock: Clock,
   ) {}
 
-  /** `operation` null: a dry run. Loading the same table again changes nothing. */
+  /** `operation` null is a dry run. Idempotent for the same table. */
   change(carrierCode: string, content: RateTable, operation: Operation | null): Promise<TableChange> {
     return this.database.transaction(async () => {
-      // Concurrent loads wait until the transaction ends; readers do not.
+      // Concurrent loads wait until the transaction ends. Readers do not wait.
       await this.database.run('LOCK TABLE rate_tables.versions IN SHARE ROW EXCLUSIVE MODE');
       const versions = await this.versionsOf(carrierCode);
       const { validFrom } = content.settings;
@@ -61,7 +61,7 @@ export class RateTablesService {
     return `${row!.versions}:${mexicoCityDate(this.clock.now())}`;
   }
 
-  /** By carrier: the versions that are valid today or later. Carriers without a version for today are left out. */
+  /** The versions that are valid today or later, by carrier. Carriers without a version for today are left out. */
   async current(): Promise<ReadonlyMap<string, readonly RateTableVersion[]>> {
     const today = mexicoCityDate(this.clock.now());
     const rows = await this.database.query<RateTableVersion & { carrierCode: string }>(

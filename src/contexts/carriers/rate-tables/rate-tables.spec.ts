@@ -50,7 +50,7 @@ describe('A rate table', () => {
     expect(rate.breakdown.baseRate).toBe(base);
   });
 
-  it('bills the dimensional weight where it is greater', () => {
+  it('bills the dimensional weight if it is greater', () => {
     const rate = priceOf(quote({ parcel: { lengthCm: 60, widthCm: 50, heightCm: 40, weightKg: 2 } }))!;
     expect(rate).toMatchObject({ billedWeightKg: 24, volumetricWeightKg: 24 });
     expect(rate.breakdown.baseRate).toBe(218);
@@ -114,7 +114,7 @@ describe('A rate table', () => {
     ['surcharge,FUEL,Combustible,12%,', 'surcharge,FUEL,Combustible,12%,NADA', 21, 'service'],
     ['price,,,,EXPRESS', 'prize,,,,EXPRESS', 20, 'record'],
     ['dispatch_email,,despacho@rapidos.example', 'dispatch_email,,despacho', 11, 'value'],
-  ])('names line and column of a mistake: %s → %s', (right, wrong, line, column) => {
+  ])('reports line and column of an error: %s → %s', (right, wrong, line, column) => {
     expect(CSV).toContain(right);
     expect(() => readRateTable(CSV.replace(right, wrong), 'tarifa.csv')).toThrow(
       expect.objectContaining({ message: expect.stringContaining(`tarifa.csv, line ${line}, column ${column}:`) }),
@@ -127,7 +127,7 @@ describe('A rate table', () => {
     ['record,code\n', 'no lines below its header'],
     ['record,code,value\nsetting,name,X\n', 'setting valid_from is missing'],
     ['record,code,value\nsetting,name,"X\n', 'never closed'],
-  ])('refuses a file that is no table: %j', (csv, message) => {
+  ])('rejects a file that is not a table: %j', (csv, message) => {
     expect(() => readRateTable(csv, 'tarifa.csv')).toThrow(RateTableError);
     expect(() => readRateTable(csv, 'tarifa.csv')).toThrow(message);
   });
@@ -154,7 +154,7 @@ describe('A rate table', () => {
     expect(differences(TABLE, TABLE)).toEqual([]);
   });
 
-  it('is in force by its date, and a later load replaces one of the same date', () => {
+  it('applies from its date, and a later load replaces one of the same date', () => {
     const version = (number: number, validFrom: string) => ({ version: number, validFrom, content: TABLE });
     const versions = [version(1, '2026-01-01'), version(2, '2026-06-01'), version(3, '2026-01-01')];
     expect(versionOn(versions, '2025-12-31')).toBeUndefined();

@@ -83,11 +83,11 @@ function yesOrNo(row: CsvRow<Column>): boolean {
 function dayOf(row: CsvRow<Column>): string {
   const day = row.match('value', DAY, 'a date such as 2026-12-01');
   if (Number.isNaN(Date.parse(day)) || new Date(day).toISOString().slice(0, 10) !== day)
-    throw row.refused('value', 'a date of the calendar');
+    throw row.refused('value', 'an existing date');
   return day;
 }
 
-/** Reads a rate table. `file`: its name, for the messages. Throws `RateTableError` with the first twenty problems. */
+/** Reads a rate table. `file` is the name for messages. Throws `RateTableError` with the first twenty problems. */
 export function readRateTable(csv: string, file: string): RateTable {
   const problems: string[] = [];
   const report = (line: number, column: string, message: string) =>
@@ -120,7 +120,7 @@ export function readRateTable(csv: string, file: string): RateTable {
         const other = read.zones.find((zone) => zone.areas.includes(area));
         if (other) throw new CellProblem('value', `${area} is already in zone ${other.code}`);
       }
-      if (new Set(areas).size < areas.length) throw new CellProblem('value', 'names an area twice');
+      if (new Set(areas).size < areas.length) throw new CellProblem('value', 'contains an area twice');
       read.zones.push({ code, areas });
     },
     service(row) {
@@ -159,9 +159,10 @@ export function readRateTable(csv: string, file: string): RateTable {
     row: CsvRow<Column>,
     { service, from, to }: Pick<TableSurcharge, 'service' | 'from' | 'to'>,
   ) => {
-    if (service !== null && !serviceCodes.includes(service)) report(row.line, 'service', `no service is ${service}`);
+    if (service !== null && !serviceCodes.includes(service))
+      report(row.line, 'service', `there is no service ${service}`);
     for (const [column, zone] of [['from', from] as const, ['to', to] as const])
-      if (zone !== null && !zoneCodes.includes(zone)) report(row.line, column, `no zone is ${zone}`);
+      if (zone !== null && !zoneCodes.includes(zone)) report(row.line, column, `there is no zone ${zone}`);
   };
   for (const { row, price } of prices) checkReferences(row, price);
   for (const { row, surcharge } of surcharges) checkReferences(row, surcharge);
@@ -170,7 +171,7 @@ export function readRateTable(csv: string, file: string): RateTable {
     heaviest.set(routeOf(price), Math.max(price.upToKg, heaviest.get(routeOf(price)) ?? 0));
   for (const { row, price } of prices) {
     if (price.extraKgPrice !== null && price.upToKg < heaviest.get(routeOf(price))!)
-      report(row.line, 'extra_kg_price', 'is for the heaviest bracket of a route only');
+      report(row.line, 'extra_kg_price', 'is allowed only for the heaviest bracket of a route');
   }
   for (const code of serviceCodes)
     if (!prices.some(({ price }) => price.service === code)) problems.push(`${file}: service ${code} has no price.`);
@@ -179,9 +180,9 @@ export function readRateTable(csv: string, file: string): RateTable {
       if (!rows.some((row) => row.text('record') === 'setting' && row.text('code') === name))
         problems.push(`${file}: the setting ${name} is missing.`);
     if (zoneCodes.length === 0 && !rows.some((row) => row.text('record') === 'zone'))
-      problems.push(`${file}: there is no zone.`);
+      problems.push(`${file}: no zone is defined.`);
     if (serviceCodes.length === 0 && !rows.some((row) => row.text('record') === 'service'))
-      problems.push(`${file}: there is no service.`);
+      problems.push(`${file}: no service is defined.`);
   }
   if (problems.length > 0) throw new RateTableError(shortened(problems));
   return {
@@ -219,7 +220,7 @@ function priceOf(row: CsvRow<Column>): TablePrice {
   };
 }
 
-/** `1 3 5`: Monday, Wednesday and Friday. Sunday is no business day. */
+/** `1 3 5` means Monday, Wednesday and Friday. Sunday is not a business day. */
 function weekdaysOf(row: CsvRow<Column>): readonly number[] | null {
   const text = row.optional('weekdays');
   if (text === null) return null;
@@ -279,7 +280,7 @@ function settingsOf(values: ReadonlyMap<SettingName, unknown>): RateTableSetting
   };
 }
 
-/** The differences of two tables, one line each, prices first. Everything is new where `before` is null. */
+/** The differences of two tables, one per line, prices first. Everything is new if `before` is null. */
 export function differences(before: RateTable | null, after: RateTable): string[] {
   const [old, current] = [before ? linesOf(before) : new Map<string, string>(), linesOf(after)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];

@@ -16,7 +16,7 @@ import { TableCarrier } from './table-carrier.js';
 
 const TABLE = readRateTable(readFileSync('examples/carrier-table/rapidos-del-norte.csv', 'utf8'), 'tarifa.csv');
 
-/** The port's promises, which every adapter keeps, for a carrier without an API. */
+/** The contract of the carrier port, for a carrier without an API. */
 describe('The carrier of a rate table', () => {
   let module: TestingModule;
   let carrier: TableCarrier;
@@ -84,14 +84,14 @@ describe('The carrier of a rate table', () => {
     },
   );
 
-  it('makes no label after it has reported that there is none', async () => {
+  it('creates no label after it has returned absent', async () => {
     const request = fresh();
     expect(await carrier.findLabel(request, call)).toEqual({ kind: 'absent' });
     expect(await carrier.createLabel(request, call)).toMatchObject({ kind: 'refused', fault: 'request' });
     expect(await carrier.findLabel(request, call)).toEqual({ kind: 'absent' });
   });
 
-  it('makes no label after its deadline', async () => {
+  it('creates no label after its deadline', async () => {
     const request = fresh();
     await expect(carrier.createLabel(request, { ...call, signal: AbortSignal.abort() })).rejects.toThrow();
     expect(await sql('SELECT reference FROM rate_tables.labels WHERE reference = $1', [request.reference])).toEqual([]);
@@ -102,14 +102,14 @@ describe('The carrier of a rate table', () => {
     expect(new Set((await Promise.all(claims)).map(numberOf)).size).toBe(100);
   });
 
-  it('refuses a service that it does not have', async () => {
+  it('rejects an unknown service', async () => {
     expect(await carrier.createLabel(fresh({ serviceCode: 'AEREO' }), call)).toMatchObject({
       kind: 'refused',
       fault: 'request',
     });
   });
 
-  it('cancels an unused label again and again, and refuses one that is scanned', async () => {
+  it('cancels an unused label idempotently, and refuses a scanned one', async () => {
     const unused = numberOf(await carrier.createLabel(fresh(), call));
     for (let times = 0; times < 2; times++)
       expect(await carrier.cancelLabel(toCancel(unused), call)).toEqual({ kind: 'cancelled' });

@@ -26,13 +26,13 @@ export interface RateTableVersion {
   readonly content: RateTable;
 }
 
-/** The version for a day: that of the latest date, then the one that was loaded last. Undefined: none is valid yet. */
+/** The version for a day: the latest start date, then the last load. Undefined if none is valid yet. */
 export const versionOn = (versions: readonly RateTableVersion[], day: string): RateTableVersion | undefined =>
   versions
     .filter(({ validFrom }) => validFrom <= day)
     .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom) || b.version - a.version)[0];
 
-/** A carrier without an API: prices by its table; labels, folios, pickups and scans are records of this service. */
+/** A carrier without an API. Its table contains the prices. This service stores its labels, folios, pickups and scans. */
 export class TableCarrier extends Carrier {
   readonly code: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export class TableCarrier extends Carrier {
   override readonly trackedAtOnce = 20;
   override readonly pickups = { status: false, cancel: true, lookup: true, repeatable: true };
 
-  /** `versions`: with one that is valid today. */
+  /** `versions` contains one that is valid today. */
   constructor(
     code: string,
     private readonly versions: readonly RateTableVersion[],
@@ -55,7 +55,7 @@ export class TableCarrier extends Carrier {
     const { settings } = this.tableOn(mexicoCityDate(clock.now()))!;
     this.code = code;
     this.name = settings.name;
-    // Labels of rates that were quoted for a later day need the services of that day's version, too.
+    // Labels of rates for a later day also need the services of the version of that day.
     const services = versions.flatMap(({ content }) => content.services);
     this.services = services.filter(
       (service, index) => services.findIndex((each) => each.code === service.code) === index,
@@ -98,7 +98,7 @@ export class TableCarrier extends Carrier {
       : this.made(request, label.trackingNumber);
   }
 
-  /** A reference without a label is closed, so that a late request for it cannot make a label after `absent`. */
+  /** Closes a reference without a label, so that a late request cannot create a label after `absent`. */
   override async findLabel(request: LabelRequest, _call: CarrierCall): Promise<LabelInquiry> {
     const { reference, livemode } = request;
     const label = await this.records.claim({ reference, carrierCode: this.code, trackingNumber: null, livemode });
@@ -109,7 +109,7 @@ export class TableCarrier extends Carrier {
     const result = await this.records.cancel(this.code, trackingNumber);
     if (result === 'cancelled') return { kind: 'cancelled' };
     if (result === 'in_use')
-      return { ...refusedRequest(`${this.name} has the parcel ${trackingNumber} already.`), isOnItsWay: true };
+      return { ...refusedRequest(`${this.name} already has the parcel ${trackingNumber}.`), isOnItsWay: true };
     return { kind: 'unknown', reason: `${this.name} has no label ${trackingNumber}.` };
   }
 
@@ -117,7 +117,7 @@ export class TableCarrier extends Carrier {
     const dispatchEmail = this.tableOn(mexicoCityDate(this.clock.now()))?.settings.dispatchEmail;
     if (!dispatchEmail) return super.schedulePickup(request, call);
     if (request.address === null)
-      return refusedRequest(`${this.name} needs the address of the pickup. Send pickupAddressId.`);
+      return refusedRequest(`${this.name} requires the pickup address. Send pickupAddressId.`);
     const folio = `R${trackingNumberOf(this.code, await this.records.nextFolio())}`;
     call.signal.throwIfAborted();
     const confirmationNumber = await this.records.schedulePickup(
@@ -161,7 +161,7 @@ export class TableCarrier extends Carrier {
   private whyNoTable(table: RateTable | undefined): QuoteMessage | null {
     return table?.settings.isOffered
       ? null
-      : { code: 'NOT_SERVED', message: `${this.name} is not offered at the moment.` };
+      : { code: 'NOT_SERVED', message: `${this.name} is not available at the moment.` };
   }
 
   private whyNoRate({ zones, settings }: RateTable, { origin, destination, insuredValue }: QuoteRequest): QuoteMessage {
@@ -181,7 +181,7 @@ export class TableCarrier extends Carrier {
   private async made(request: LabelRequest, trackingNumber: string): Promise<LabelOutcome> {
     const service = this.services.find(({ code }) => code === request.serviceCode);
     if (!service) return lostLabel(this.name, trackingNumber);
-    // Loaded with the first label, as fonts and bar codes are large.
+    // Loaded with the first label, because fonts and bar codes are large.
     const { drawLabel } = await import('../label-file/draw-label.js');
     const file = await drawLabel(
       {

@@ -50,7 +50,7 @@ export class TableCarriers implements OnModuleInit, OnModuleDestroy, BeforeAppli
     await this.running;
   }
 
-  /** Never rejects: without the database, the carriers stay as they are. */
+  /** Never rejects. Without the database, the carriers stay unchanged. */
   refresh(): Promise<void> {
     this.running ??= acrossTenants(() => this.apply())
       .catch((error: Error) => this.logger.warn(`The rate tables cannot be read: ${error.message}`))

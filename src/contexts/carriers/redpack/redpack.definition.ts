@@ -15,7 +15,8 @@ export const redpack: CarrierDefinition = {
       insurance: { premium: 0.015, minimum: 45 },
     },
     limits: { weightKg: 60, longestSideCm: 150, lengthAndGirthCm: 300 },
-    // No text of its own was found: resellers ask for damage within 48 hours, and sell labels for a year.
+    // No published terms were found. Resellers require damage claims within 48 hours and sell labels that are valid for one
+    // year.
     terms: {
       maxDeclaredValue: null,
       uninsuredLiability: THIRTY_UMA,

@@ -7,7 +7,7 @@ interface Parcel {
   readonly to: { readonly postalCode: string };
 }
 
-/** Business days beyond the usual ones of a lane, by the share of its parcels that take no more. */
+/** Business days above the usual ones of a lane, by the share of parcels that need no more than this. */
 const SPREAD = [
   [0.15, -1],
   [0.6, 0],
@@ -16,12 +16,12 @@ const SPREAD = [
   [1, 3],
 ] as const;
 
-/** How much faster or slower than usual a lane moves its TEST parcels. */
+/** Speed of a lane for TEST parcels, compared with the usual speed. */
 const PACES = [0.75, 1, 1.25] as const;
 
 /**
- * Business days that a TEST parcel takes: the usual days of its lane and service, and a spread by parcel. The same for the
- * same parcel. Source: docs/delivery-times.md
+ * Business days of a TEST parcel: the usual days of its lane and service plus a variation per parcel. Deterministic.
+ * Source: docs/delivery-times.md
  */
 export function simulatedTransitDays(
   {
@@ -37,12 +37,12 @@ export function simulatedTransitDays(
   return Math.max(usual + more, Math.min(min, 1));
 }
 
-/** By lane: how long each step of a TEST parcel takes, as a share of the usual time. */
+/** Duration of each step of a TEST parcel by lane, relative to the usual time. */
 export const lanePace = (parcel: Omit<Parcel, 'id'>): number =>
   PACES[Math.floor(fraction(laneOf(parcel)) * PACES.length)]!;
 
 const laneOf = ({ from, to }: Omit<Parcel, 'id'>): string =>
   `${from.postalCode.slice(0, 2)}>${to.postalCode.slice(0, 2)}`;
 
-/** From 0 up to 1, the same for the same text. */
+/** A deterministic number from 0 up to 1 for a text. */
 const fraction = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

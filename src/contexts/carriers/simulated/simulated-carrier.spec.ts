@@ -109,7 +109,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What `call` resolves to, and after how many milliseconds of the fake clock. */
+/** The result of `call` and its duration in milliseconds of the fake clock. */
 async function timed<Result>(call: Promise<Result>): Promise<{ result: Result; ms: number }> {
   const start = jest.now();
   const ended = call.then((result) => ({ result, ms: jest.now() - start }));
@@ -147,7 +147,7 @@ describe('simulated quotes', () => {
 });
 
 describe('simulated labels', () => {
-  it('are made once per reference: a second request returns the same label', async () => {
+  it('are created once per reference: a second request returns the same label', async () => {
     const { labelClient, madeLabels } = simulator();
     const first = await labelClient.createLabel('ESTAFETA', labelRequest());
     expect(first).toMatchObject({ kind: 'made', label: { trackingNumber: expect.stringMatching(/^\d{22}$/) } });
@@ -156,7 +156,7 @@ describe('simulated labels', () => {
     expect(madeLabels.made.size).toBe(1);
   });
 
-  it('are absent where none was requested', async () => {
+  it('are absent if none was requested', async () => {
     expect(await simulator().labelClient.findLabel('ESTAFETA', labelRequest())).toEqual({
       kind: 'absent',
     });
@@ -169,7 +169,7 @@ describe('simulated labels', () => {
     });
   });
 
-  it('can be cancelled twice, and not when they were never made', async () => {
+  it('can be cancelled twice, but not if they were never created', async () => {
     const { labelClient } = simulator();
     const made = await labelClient.createLabel('ESTAFETA', labelRequest());
     if (made.kind !== 'made') throw new Error(made.reason);
@@ -193,7 +193,7 @@ describe('simulated labels', () => {
     expect(ms).toBe(3000);
   });
 
-  it('label_rejected: refuses, conclusively', async () => {
+  it('label_rejected: returns a conclusive rejection', async () => {
     const { labelClient, madeLabels } = simulator();
     const request = labelRequest('label_rejected');
     expect((await labelClient.createLabel('ESTAFETA', request)).kind).toBe('refused');
@@ -204,7 +204,7 @@ describe('simulated labels', () => {
     ['label_timeout', 'unknown', 0],
     ['label_lost_response', 'made', 1],
     ['label_lost_request', 'absent', 0],
-  ])('%s: gives up within about a second, and is %s when asked later', async (simulate, later, labels) => {
+  ])('%s: ends within about a second, and a later query returns %s', async (simulate, later, labels) => {
     const { labelClient, madeLabels } = simulator();
     const request = labelRequest(simulate);
     const { result, ms } = await timed(labelClient.createLabel('ESTAFETA', request));

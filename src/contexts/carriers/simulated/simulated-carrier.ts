@@ -101,15 +101,15 @@ export class SimulatedCarrier extends ConfiguredCarrier {
 
   override async pickupStatus({ confirmationNumber }: ScheduledPickup): Promise<PickupInquiry> {
     const status = await this.records.status(this.code, confirmationNumber);
-    return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
+    return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} has no such pickup.` };
   }
 
   override async cancelPickup({ confirmationNumber }: ScheduledPickup): Promise<PickupCancellation> {
     const status = await this.records.cancel(this.code, confirmationNumber);
     if (status === 'CANCELLED') return { kind: 'cancelled' };
     return status
-      ? refusedRequest('The courier has set out already.')
-      : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
+      ? refusedRequest('The courier has already departed.')
+      : { kind: 'unknown', reason: `${this.name} has no such pickup.` };
   }
 
   override async track(parcels: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
@@ -125,15 +125,15 @@ export class SimulatedCarrier extends ConfiguredCarrier {
 
   private async make({ reference, livemode }: LabelRequest, signal: AbortSignal): Promise<MadeLabel> {
     const trackingNumber = trackingNumberOf(this.settings.trackingNumber, await this.folios.next());
-    // After its deadline the caller may query for the label: it must not be made after that query.
+    // After its deadline the caller may query for the label. The label must not be created after that query.
     signal.throwIfAborted();
     return this.labels.make({ reference, carrierCode: this.code, trackingNumber, livemode });
   }
 
-  /** The file is drawn for every response: the same request and record give the same bytes. */
+  /** The file is created for every response. The same request and record give the same bytes. */
   private async toOutcome(request: LabelRequest, { trackingNumber, shipDate }: MadeLabel): Promise<LabelOutcome> {
     const service = this.services.find(({ code }) => code === request.serviceCode)!;
-    // Loaded with the first label: fonts and bar codes are a fifth of what the process would load at its start.
+    // Loaded with the first label, because fonts and bar codes would slow the startup of the process.
     const { drawLabel } = await import('../label-file/draw-label.js');
     const file = await drawLabel(
       {
@@ -151,7 +151,7 @@ export class SimulatedCarrier extends ConfiguredCarrier {
   }
 }
 
-/** Any credentials hold but these. Source: docs/reference/carriers.md#accounts-of-organizations */
+/** All other credentials are valid. Source: docs/reference/carriers.md#accounts-of-organizations */
 const isInvalid = ({ account }: CarrierCall): boolean => account.credentials['simulate'] === 'invalid';
 const INVALID_ACCOUNT = refusedAccount('The credentials are invalid (simulated).');
 
@@ -172,5 +172,5 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
 
 async function noResponse(signal: AbortSignal): Promise<Unknown> {
   await delay(NO_RESPONSE_MS, signal);
-  return { kind: 'unknown', reason: 'The carrier did not answer.' };
+  return { kind: 'unknown', reason: 'The carrier did not respond.' };
 }

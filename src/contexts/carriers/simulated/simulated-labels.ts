@@ -11,7 +11,7 @@ const MADE_LABEL = `
   tracking_number AS "trackingNumber",
   to_char(made_at AT TIME ZONE 'America/Mexico_City', 'YYYY-MM-DD') AS "shipDate"`;
 
-/** The carrier's side of a purchase, which the service reads through the port only. Its statements join no transaction. */
+/** The labels at the simulated carrier. The service reads them only through the port. The statements join no transaction. */
 @Injectable()
 export class SimulatedLabels {
   constructor(private readonly database: Database) {}
@@ -23,7 +23,7 @@ export class SimulatedLabels {
     readonly trackingNumber: string;
     readonly livemode: boolean;
   }): Promise<MadeLabel> {
-    // DO UPDATE changes nothing but, unlike DO NOTHING, returns the row, even one committed concurrently.
+    // DO UPDATE changes no value. Unlike DO NOTHING, it returns the row, even one that was committed concurrently.
     const [made] = await this.database.query<MadeLabel>(
       `INSERT INTO carrier_simulator.labels AS made (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)
@@ -42,7 +42,7 @@ export class SimulatedLabels {
     return found;
   }
 
-  /** False when the carrier made no such label. The time of the first cancellation is kept. */
+  /** False if the carrier has no such label. The time of the first cancellation is retained. */
   async cancel(carrierCode: string, trackingNumber: string): Promise<boolean> {
     const cancelled = await this.database.query(
       `UPDATE carrier_simulator.labels SET cancelled_at = coalesce(cancelled_at, now())

@@ -16,12 +16,12 @@ const STATUS = `
        WHEN now() >= ${STARTS_AT} THEN 'IN_PROGRESS'
        ELSE 'CONFIRMED' END`;
 
-/** As `SimulatedLabels`. The state of a pickup depends on the time only. */
+/** Like `SimulatedLabels`. The state of a pickup depends only on the time. */
 @Injectable()
 export class SimulatedPickups {
   constructor(private readonly database: Database) {}
 
-  /** Records a pickup under its reference. Returns its confirmation number, or that of the existing pickup. */
+  /** Stores a pickup under its reference. Returns its confirmation number, or that of the existing pickup. */
   async confirm(carrierCode: string, confirmationNumber: string, request: PickupRequest): Promise<string> {
     const { reference, livemode, pickupDate, readyTime, closingTime } = request;
     const [confirmed] = await this.database.query<{ number: string }>(

@@ -29,7 +29,7 @@ export class SimulatedScans {
        WHERE carrier_code = $1 AND livemode = $2 AND tracking_number = $3 AND occurred_at <= now() ORDER BY occurred_at`,
       [carrierCode, livemode, trackingNumber],
     );
-    return madeAt ? [{ status: 'LABEL_PURCHASED', description: 'Label made', occurredAt: madeAt }, ...scans] : scans;
+    return madeAt ? [{ status: 'LABEL_PURCHASED', description: 'Label created', occurredAt: madeAt }, ...scans] : scans;
   }
 
   private async labelMadeAt(carrierCode: string, livemode: boolean, trackingNumber: string): Promise<Date | undefined> {

@@ -36,7 +36,7 @@ const parcels = fc.record({
 });
 const values = fc.option(fc.integer({ min: 1, max: 10_000_000 }).map((centavos) => centavos / 100));
 
-/** No service that prices both is cheaper for the second. */
+/** Every service with a price for both is not cheaper for the second. */
 function expectNotCheaper(first: readonly CarrierRate[], second: readonly CarrierRate[]): void {
   const before = totalsOf(first);
   for (const [service, total] of totalsOf(second)) expect(total).toBeGreaterThanOrEqual(before.get(service) ?? 0);
@@ -91,9 +91,9 @@ describe('a tariff', () => {
     fc.assert(
       fc.property(carriers, postalCodes, postalCodes, parcels, values, (carrier, from, to, parcel, insuredValue) => {
         const asked = request({ from, to, parcel, insuredValue });
-        const answer = tariffs.get(carrier.code)!.rates(asked);
-        expect(tariffs.get(carrier.code)!.rates(asked)).toEqual(answer);
-        expect(new Tariff(carrier).rates(asked)).toEqual(answer);
+        const response = tariffs.get(carrier.code)!.rates(asked);
+        expect(tariffs.get(carrier.code)!.rates(asked)).toEqual(response);
+        expect(new Tariff(carrier).rates(asked)).toEqual(response);
       }),
     );
   });
@@ -133,7 +133,7 @@ describe('a tariff', () => {
     expect(ratesOf('DHL', { serviceLevel: 'standard' })).toEqual([]);
   });
 
-  it('prices nothing too heavy, too long or too large for the carrier, however it is turned', () => {
+  it('returns no price for a parcel above the limits of the carrier, in any orientation', () => {
     expect(ratesOf('ESTAFETA', { kg: 70 })).not.toEqual([]);
     expect(ratesOf('ESTAFETA', { kg: 70.001 })).toEqual([]);
     expect(ratesOf('NOVENTA9MINUTOS', { kg: 26 })).toEqual([]);
@@ -141,7 +141,7 @@ describe('a tariff', () => {
     expect(ratesOf('DHL', { parcel: { lengthCm: 90, widthCm: 100, heightCm: 90, weightKg: 1 } })).toEqual([]);
   });
 
-  it('prices nothing beyond Mexico, nor for a postal code that does not exist', () => {
+  it('returns no price outside Mexico or for an unknown postal code', () => {
     for (const code of tariffs.keys()) {
       expect(ratesOf(code, { destination: { postalCode: '78701', country: 'US' } })).toEqual([]);
       expect(ratesOf(code, { origin: { postalCode: '78701', country: 'US' } })).toEqual([]);

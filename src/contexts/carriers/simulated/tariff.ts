@@ -21,7 +21,10 @@ export function weightSteps(
 
 const thousandths = (measure: number): number => Math.round(measure * 1000);
 
-/** `insuredValue` in MXN; null: uninsured. Lines are rounded before they are added. Source: docs/reference/carriers.md#simulated-prices */
+/**
+ * `insuredValue` is in MXN. Null means uninsured. Lines are rounded before they are added. Source:
+ * docs/reference/carriers.md#simulated-prices
+ */
 export function priceOf(
   { fuelSurcharge, insurance }: Pricing,
   [firstStep, furtherStep]: RateCardRow,

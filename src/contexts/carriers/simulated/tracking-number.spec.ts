@@ -41,7 +41,7 @@ describe('tracking numbers', () => {
     );
   });
 
-  it('refuse a folio that does not fit', () => {
+  it('reject a folio that does not fit', () => {
     expect(() => trackingNumberOf({ pattern: '####', checkDigit: null }, '12345')).toThrow('does not fit');
   });
 });

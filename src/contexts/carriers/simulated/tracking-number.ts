@@ -1,10 +1,10 @@
-/** Each `#` is replaced by the next digit of the folio. The check digit, where the carrier has one, comes last. */
+/** Each `#` is replaced by the next digit of the folio. The check digit, if the carrier has one, comes last. */
 export interface TrackingNumberFormat {
   readonly pattern: string;
   readonly checkDigit: keyof typeof CHECK_DIGITS | null;
 }
 
-/** The tracking number of a folio, unique for each. The folio has at most as many decimal digits as the pattern has `#`. */
+/** The unique tracking number of a folio. The folio has at most as many digits as the pattern has `#`. */
 export function trackingNumberOf({ pattern, checkDigit }: TrackingNumberFormat, folio: string): string {
   const places = pattern.split('#').length - 1;
   if (folio.length > places) throw new Error(`Folio ${folio} does not fit into ${pattern}`);

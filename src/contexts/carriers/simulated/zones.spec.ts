@@ -6,7 +6,7 @@ const EVERY_PREFIX = Array.from({ length: 99 }, (_, index) => twoDigits(index + 
 );
 
 describe('zones', () => {
-  it('know every prefix of the postal catalog', () => {
+  it('cover every prefix of the postal catalog', () => {
     for (const prefix of EVERY_PREFIX) expect(zoneBetween('06600', `${prefix}000`)).toEqual(expect.any(Number));
   });
 
@@ -40,7 +40,7 @@ describe('zones', () => {
     expect(zoneBetween('06600', postalCode)).toBeNull();
   });
 
-  it('call the Sierra Tarahumara remote, and Monterrey not', () => {
+  it('mark the Sierra Tarahumara as remote, but not Monterrey', () => {
     expect(isRemote('33180')).toBe(true);
     expect(isRemote('64000')).toBe(false);
   });

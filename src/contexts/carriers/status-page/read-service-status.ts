@@ -10,7 +10,7 @@ import { CarrierHealth, type Trouble } from '../health/carrier-health.js';
 import type { HealthState } from '../health/recent-calls.js';
 import { daysOfStatus, HISTORY_DAYS, type DayOfStatus } from './status-history.js';
 
-/** However many read the page, the database is asked once in this time. */
+/** All readers of the page share one database query in this time. */
 const SHARED_MS = 5000;
 
 export interface AreaStatus {
@@ -38,7 +38,7 @@ export interface ServiceStatus {
   } | null;
 }
 
-/** What the service and each LIVE carrier does now and did in the last day. Source: docs/reference/site.md#status */
+/** The status of the service and of each LIVE carrier, now and in the last day. Source: docs/reference/site.md#status */
 @Injectable()
 export class ReadServiceStatus {
   private readonly logger = new Logger(ReadServiceStatus.name);

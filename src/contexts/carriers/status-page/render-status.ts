@@ -35,12 +35,9 @@ export const STATUS_WORDS: Readonly<Record<Language, Words>> = {
     title: 'Estado del servicio',
     service: 'El servicio en las últimas 24 horas',
     states: {
-      up: ['Todo funciona', 'Se cotiza, se compra y se rastrea con normalidad.'],
-      degraded: [
-        'Funciona con lentitud',
-        'Se puede cotizar y comprar; lo que se hace en segundo plano puede tardar más.',
-      ],
-      down: ['No está disponible', 'Estamos trabajando en ello. Lo que ya compraste sigue ahí.'],
+      up: ['Todo funciona', 'Las cotizaciones, las compras y el rastreo funcionan con normalidad.'],
+      degraded: ['Funciona con lentitud', 'Puedes cotizar y comprar. Los procesos en segundo plano pueden tardar más.'],
+      down: ['No está disponible', 'Estamos trabajando en ello. Tus guías se conservan.'],
     },
     noInterruption: 'Sin interrupciones.',
     lastDays: 'Últimos 30 días',
@@ -96,7 +93,7 @@ const STYLE = `${PAGE_STYLE}
 
 export const STATUS_PAGE_POLICY = `default-src 'none'; style-src ${hashSource(STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Times shown of one thing: who needs all of them has the events. */
+/** Maximum number of periods per capability. The events contain all of them. */
 const MOST_SHOWN = 5;
 
 export function statusPage({ state, at, history }: ServiceStatus, language: Language): string {
@@ -125,7 +122,7 @@ export function statusPage({ state, at, history }: ServiceStatus, language: Lang
   );
 }
 
-export const tooManyLooksPage = (language: Language): string =>
+export const tooManyRequestsPage = (language: Language): string =>
   page(language, html`<section class="card state bad"><h1>${STATUS_WORDS[language].tooMany}</h1></section>`);
 
 function carrierCard({ name, simulated, areas, days }: CarrierStatus, language: Language): Html {

@@ -5,9 +5,9 @@ import { pageLanguage } from '../../../platform/http/pages/preferred-language.js
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
 import { ReadServiceStatus } from './read-service-status.js';
-import { STATUS_PAGE_POLICY, statusPage, tooManyLooksPage } from './render-status.js';
+import { STATUS_PAGE_POLICY, statusPage, tooManyRequestsPage } from './render-status.js';
 
-/** What works, for people; balancers ask `/health/ready`. Source: docs/reference/site.md#status */
+/** Status page for people. Load balancers use `/health/ready`. Source: docs/reference/site.md#status */
 @ApiExcludeController()
 @Public()
 @Controller('status')
@@ -29,7 +29,7 @@ export class StatusPageController {
       'X-Content-Type-Options': 'nosniff',
     });
     if (isOver) {
-      response.send(tooManyLooksPage(language));
+      response.send(tooManyRequestsPage(language));
       return;
     }
     const status = await this.status.execute();

@@ -24,7 +24,7 @@ describe('The instant of a UPS activity', () => {
     expect(instantOf(moment)).toEqual(new Date(`2026-07-01T${time}Z`));
   });
 
-  it('is right in winter, and on the days on which clocks change', () => {
+  it('is correct in winter and on days of a time change', () => {
     const midnight = (date: string) => instantOf({ ...at('BC', date), time: '013000' });
 
     expect(instantOf(at('BC', '20260105'))).toEqual(new Date('2026-01-05T16:15:30Z'));
@@ -32,7 +32,7 @@ describe('The instant of a UPS activity', () => {
     expect(instantOf(at('BC', '20260308'))).toEqual(new Date('2026-03-08T15:15:30Z'));
   });
 
-  it('is null where there is none', () => {
+  it('is null if it is missing', () => {
     for (const moment of [{}, { time: '081530' }, { date: '20261301', time: '081530' }, { date: 'x', time: 'y' }])
       expect([moment, instantOf(moment)]).toEqual([moment, null]);
   });

@@ -1,14 +1,14 @@
 import { meaningOf } from '../fitting/scans.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import { UPS } from './settings.js';
 
-/** Of tokens, blocked merchants and too many requests. */
+/** Error codes for tokens, blocked merchants and too many requests. */
 const OF_THE_ACCOUNT = /^(250\d{3}|10429)$/;
 const ACCOUNT_WORDS = /shipper ?number|account number|not authorized|merchant|access license/i;
-/** UPS is not there although it answers. */
+/** UPS responds but is unavailable. */
 const OUT_OF_ORDER = /system (is )?(currently |temporarily )?unavailable|try again later|internal error/i;
 const NO_SERVICE = /service is (unavailable|invalid)|not available (between|from|for)|no service|not served/i;
 
@@ -27,7 +27,7 @@ const NAMES: FieldNames = {
     [/state|province/i, 'state'],
   ],
   fields: [
-    [/dimension|length|width|height|girth/i, 'parcel (its measures)'],
+    [/dimension|length|width|height|girth/i, 'parcel (its dimensions)'],
     [/weight/i, 'parcel.weight'],
     [/declared|insur/i, 'the declared value'],
     [/description|merchandise/i, 'parcel.description'],
@@ -35,18 +35,21 @@ const NAMES: FieldNames = {
   ],
 };
 
-/** Why UPS declined, as our own message: UPS's text may quote the address. Unknown if UPS is unavailable or gives no reason. */
+/**
+ * Our message for the rejection. UPS's text is not used, because it may contain the address. Unknown if UPS is unavailable
+ * or gives no reason.
+ */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const errors = errorsOf(body);
   const codes = errors.map((error) => error.text('code') ?? '').filter((code) => /^\w{1,12}$/.test(code));
   const messages = messagesOf(body);
   if (errors.length === 0 || messages.some((message) => OUT_OF_ORDER.test(message)))
-    return { kind: 'unknown', reason: `${UPS.name} answered HTTP ${status} without a decision.` };
+    return { kind: 'unknown', reason: `${UPS.name} returned HTTP ${status} without a decision.` };
   const cause = codes.length > 0 ? `error ${codes.join(', ')}` : `HTTP ${status}`;
   const party = messages.map((message) => meaningOf(NAMES.parties, message)).find(Boolean);
   const ofAccount =
     codes.some((code) => OF_THE_ACCOUNT.test(code)) || messages.some((text) => ACCOUNT_WORDS.test(text));
-  if (ofAccount) return refusedAccount(`${UPS.name} refused the account: ${cause}.`);
+  if (ofAccount) return refusedAccount(`${UPS.name} rejected the account: ${cause}.`);
   const field = messages.map((message) => fieldIn(message, NAMES, party)).find(Boolean);
   return declinedShipment(UPS.name, field, cause);
 }

@@ -11,7 +11,7 @@ import { inPesos } from './rate.js';
 import { UPS } from './settings.js';
 
 const DEFAULT_DESCRIPTION = 'Mercancia';
-/** The recipient signs. Within Mexico it is an option of the shipment, not of its packages. */
+/** Signature on delivery. Within Mexico it is an option of the shipment, not of its packages. */
 const SIGNATURE = '1';
 
 /** The body of `ship`. Throws `DoesNotFit`. */
@@ -46,7 +46,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
   };
 }
 
-/** UPS prints ZPL; PDF and PNG are made of its GIF. */
+/** UPS returns ZPL directly. PDF and PNG are converted from its GIF. */
 const specificationOf = (format: LabelFormat) => ({
   LabelImageFormat: { Code: format === 'ZPL' ? 'ZPL' : 'GIF' },
   LabelStockSize: { Height: '6', Width: '4' },
@@ -96,10 +96,14 @@ async function made(
   format: LabelFormat,
 ): Promise<LabelOutcome> {
   const trackingNumber = parcel?.text('TrackingNumber');
-  if (!trackingNumber) return { kind: 'unknown', reason: `${UPS.name} answered without a tracking number.` };
+  if (!trackingNumber) return { kind: 'unknown', reason: `${UPS.name} returned no tracking number.` };
   const file = await fileOf(Buffer.from(image ?? '', 'base64'), format);
   if (!file)
-    return { kind: 'unknown', reason: `${UPS.name} made ${trackingNumber}, but sent no label of it.`, trackingNumber };
+    return {
+      kind: 'unknown',
+      reason: `${UPS.name} created ${trackingNumber} but did not return its label.`,
+      trackingNumber,
+    };
   // UPS voids shipments, not packages.
   const carrierData = { shipmentNumber: shipmentNumber ?? trackingNumber };
   return { kind: 'made', label: { trackingNumber, file, carrierData } };
@@ -107,7 +111,7 @@ async function made(
 
 async function fileOf(image: Buffer, format: LabelFormat): Promise<Uint8Array | null> {
   if (format === 'ZPL') return isLabelFile(image, format) ? image : null;
-  // Loaded with the first label: what draws takes 30 MiB of memory.
+  // Loaded with the first label, because the image library needs 30 MiB of memory.
   const { gifToPdf, gifToPng } = await import('../label-file/gif-label.js');
   try {
     return format === 'PDF' ? await gifToPdf(image) : await gifToPng(image);

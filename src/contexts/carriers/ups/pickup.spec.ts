@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('a pickup of UPS', () => {
-  it('whose answer is lost is found by its reference, and is not booked twice', async () => {
+  it('is found by its reference after a lost response, and is not booked twice', async () => {
     expect(await ups.findPickup(pickup(), call)).toEqual({ kind: 'absent' });
     double.failNext({ after: 'cut' });
     expect(await ups.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
@@ -29,13 +29,13 @@ describe('a pickup of UPS', () => {
     expect(double.pickups).toHaveLength(1);
   });
 
-  it('that was cancelled is none', async () => {
+  it('is absent after its cancellation', async () => {
     await ups.schedulePickup(pickup(), call);
     double.pickups[0]!.status = '007';
     expect(await ups.findPickup(pickup(), call)).toEqual({ kind: 'absent' });
   });
 
-  it('is not called absent where the list cannot be read', async () => {
+  it('is not reported absent if the list cannot be read', async () => {
     for (const fault of [
       { before: 'too_many' },
       { before: 'html' },
@@ -47,7 +47,7 @@ describe('a pickup of UPS', () => {
     }
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     expect(await ups.schedulePickup(pickup({ address: null }), call)).toMatchObject({
       kind: 'refused',
       fault: 'request',
@@ -86,7 +86,7 @@ describe('a pickup of UPS', () => {
 });
 
 describe('the events of UPS', () => {
-  it('are in the order of their instants, and prefer Greenwich to local time', async () => {
+  it('are sorted by time, and prefer UTC to local time', async () => {
     double.activities.set('1Z1', [
       activity('999', '?', '100000', { gmtDate: '20260317', gmtTime: '80000' }),
       activity('038', 'P', '090000', { gmtDate: '20260317', gmtTime: '15:00:00' }),
@@ -104,7 +104,7 @@ describe('the events of UPS', () => {
     ]);
   });
 
-  it('that are not there are unknown', async () => {
+  it('are unknown if missing', async () => {
     expect(await ups.track({ trackingNumbers: ['1Z404'], livemode: true }, call)).toBe('declined');
   });
 });

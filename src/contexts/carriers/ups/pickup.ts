@@ -8,9 +8,9 @@ import { UPS_LINES } from './ups-party.js';
 import { UPS } from './settings.js';
 
 const MAX_TRACKING_NUMBERS = 30;
-/** UPS's couriers lift that much alone. */
+/** Maximum weight that one UPS courier lifts. */
 const HEAVY_KG = 32;
-/** What parcels of an unnamed service are collected as: every courier of UPS takes it. */
+/** Service code for parcels without a known service, accepted by every UPS courier. */
 const DEFAULT_SERVICE = 'UPS_STANDARD';
 const CONTAINER_PACKAGE = '01';
 const BILLED_TO_ACCOUNT = '01';
@@ -88,11 +88,11 @@ const threeDigits = (native: string): string => native.padStart(3, '0');
 
 export function pickupOf(body: unknown): PickupOutcome {
   const confirmationNumber = new CarrierJson(body).text('PickupCreationResponse.PRN');
-  if (!confirmationNumber) return { kind: 'unknown', reason: `${UPS.name} answered without the number of the pickup.` };
+  if (!confirmationNumber) return { kind: 'unknown', reason: `${UPS.name} returned no pickup number.` };
   return { kind: 'confirmed', confirmationNumber };
 }
 
-/** The pickup of our reference among the pending ones; cancelled ones are left out. */
+/** The pending pickup with our reference. Cancelled pickups are ignored. */
 export function pickupByReference(pending: unknown, reference: string): PickupLookup {
   const found = pendingOf(pending).find(
     (each) => each.text('ReferenceNumber') === reference && each.text('OnCallStatusCode') !== CANCELLED,
@@ -101,7 +101,7 @@ export function pickupByReference(pending: unknown, reference: string): PickupLo
   return confirmationNumber ? { kind: 'confirmed', confirmationNumber } : { kind: 'absent' };
 }
 
-/** The state of a pending pickup. Null: UPS shows it no more, or not yet. */
+/** The status of a pending pickup. Null if UPS does not list it. */
 export const pickupStatusOf = (pending: unknown, number: string): CarrierPickupStatus | null =>
   STATUSES[
     pendingOf(pending)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const label = labelsOf({ serviceCode: 'UPS_STANDARD' })();
 
 describe('a price of UPS', () => {
-  it('is the account’s with IVA, its fuel and insurance apart', async () => {
+  it('returns the account price with IVA, fuel and insurance separately', async () => {
     const { rates } = await ups.quote({ ...quoteOf(label), insuredValue: 1000, serviceLevel: 'standard' }, call);
     expect(rates).toHaveLength(1);
     expect(rates[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('a price of UPS', () => {
       },
     ],
     ['the same item for shipment and packages', withInsuranceItem, { RatedPackage: [insuranceOfPackage] }],
-  ])('names the price of insurance from %s', async (_form, negotiated, more) => {
+  ])('reads the price of insurance from %s', async (_form, negotiated, more) => {
     double.reshapeRated = (rated) => ({
       ...rated,
       ...more,
@@ -89,7 +89,7 @@ describe('a price of UPS', () => {
     expect(isValidRate(rates[0]!, ups)).toBe(true);
   });
 
-  it('names no price of insurance for a parcel that is not insured', async () => {
+  it('returns no price of insurance for an uninsured parcel', async () => {
     double.reshapeRated = (rated) => ({
       ...rated,
       ServiceOptionsCharges: { CurrencyCode: 'MXN', MonetaryValue: '50.00' },
@@ -99,14 +99,14 @@ describe('a price of UPS', () => {
     expect(rates.map(({ breakdown }) => breakdown.insuranceCost)).toEqual([0, 0]);
   });
 
-  it('is the public one with IVA where the account has none', async () => {
+  it('returns the public price with IVA if the account has none', async () => {
     double.negotiated = false;
     const { rates } = await ups.quote(quoteOf(label), call);
     expect(rates[0]!.breakdown).toMatchObject({ subtotal: 441.1, total: 511.68 });
     expect(rates.every((rate) => isValidRate(rate, ups))).toBe(true);
   });
 
-  it('is not requested where it cannot be had', async () => {
+  it('is not requested for an unsupported shipment', async () => {
     const quote = quoteOf(label);
     const abroad = { ...quote, destination: { ...quote.destination, country: 'US' } };
     expect((await ups.quote(abroad, call)).messages).toMatchObject([{ code: 'NOT_SERVED' }]);
@@ -117,7 +117,7 @@ describe('a price of UPS', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('can be had without a street', async () => {
+  it('is available without a street', async () => {
     const quote = quoteOf(label);
     const bare = { ...quote.origin, street: null, neighborhood: null, city: null };
     const { rates } = await ups.quote({ ...quote, origin: bare, destination: bare }, call);
@@ -128,18 +128,18 @@ describe('a price of UPS', () => {
     ['250002', 'Invalid Authentication Information.', 'ACCOUNT_PROBLEM'],
     ['111210', 'The requested service is unavailable between the selected locations.', 'NOT_SERVED'],
     ['111286', 'Invalid ShipTo PostalCode', 'DATA_MISSING'],
-  ])('%s is said as %s: %s', async (code, message, expected) => {
+  ])('%s is reported as %s: %s', async (code, message, expected) => {
     double.refusal = { status: 400, code, message };
     const { rates, messages } = await ups.quote(quoteOf(label), call);
     expect(rates).toEqual([]);
     expect(messages).toMatchObject([{ code: expected }]);
   });
 
-  it('is an account problem with wrong credentials, and an error without an answer', async () => {
+  it('reports an account problem for wrong credentials, and an error without a response', async () => {
     const wrong = { ...call, account: { ...call.account, credentials: { ...UPS_CREDENTIALS, clientSecret: 'x' } } };
     expect((await ups.quote(quoteOf(label), wrong)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
     double.failNext({ before: 'html' });
-    await expect(ups.quote(quoteOf(label), call)).rejects.toThrow('no readable answer');
+    await expect(ups.quote(quoteOf(label), call)).rejects.toThrow('no readable response');
   });
 });
 

@@ -24,9 +24,9 @@ const CHARGES: ChargeCodes = {
     ...codes('OVERSIZE', '377 431 440'),
   },
 };
-/** Of cubic centimetres: UPS's published one, by which it answers weights even of accounts with another. */
+/** UPS's published volumetric divisor. UPS returns weights with it, even for accounts with another divisor. */
 const DIVISOR = 5000;
-/** Goods, neither a letter nor documents. */
+/** Package code for goods. */
 const NON_DOCUMENT = '03';
 
 /** The body of `Shoptimeintransit`: all services with prices of the account, taxes and days. Throws `DoesNotFit`. */
@@ -64,7 +64,7 @@ export function rateRequest(request: QuoteRequest, accountNumber: string) {
   };
 }
 
-/** UPS demands a line; a quote without a shipment has its city only. */
+/** UPS requires an address line. A standalone quote uses the city. */
 function placeOf(place: QuotePlace, path: AddressPath) {
   const { street, neighborhood, city, postalCode, country, exteriorNumber, interiorNumber } = place;
   const address = {
@@ -82,7 +82,7 @@ function placeOf(place: QuotePlace, path: AddressPath) {
   };
 }
 
-/** The rates of a response: of our services, priced in pesos. Source: docs/reference/carriers.md#validation-of-rates */
+/** The rates of our services in a response, in pesos. Source: docs/reference/carriers.md#validation-of-rates */
 export const ratesOf = (body: unknown, request: QuoteRequest): CarrierRate[] =>
   new CarrierJson(body).oneOrMore('RateResponse.RatedShipment').flatMap((rated) => rateOf(rated, request) ?? []);
 
@@ -117,18 +117,18 @@ interface UpsPrice {
   /** The transport without any accessorial charge. */
   readonly base: Money | null;
   readonly items: readonly CarrierJson[];
-  /** Price of the requested options, which is the public one: UPS does not repeat it in the account's prices. */
+  /** Price of the requested options from the public prices, because the account prices of UPS do not contain it. */
   readonly options: Money;
 }
 
-/** The account's price, or the public one if UPS has none for the account. Null if it is not one in pesos. */
+/** The account price, or the public price if there is none. Null if it is not in pesos. */
 function priceOf(rated: CarrierJson): UpsPrice | null {
   const negotiated = rated.at('NegotiatedRateCharges');
   const isOurs = Boolean(negotiated.valueAt('TotalCharge'));
   const charges = isOurs ? negotiated : rated;
   const subtotal = inPesos(charges.at(isOurs ? 'TotalCharge' : 'TotalCharges'));
   if (subtotal === null || subtotal.lte(0)) return null;
-  // UPS sometimes omits the taxes although they are requested: the price is with IVA in any case.
+  // UPS sometimes omits requested taxes. Our price always includes IVA.
   const total = inPesos(charges.at('TotalChargesWithTaxes')) ?? roundToCentavos(subtotal.times(1 + IVA_RATE));
   if (total.lt(subtotal)) return null;
   const packages = rated.oneOrMore('RatedPackage');
@@ -148,13 +148,13 @@ function priceOf(rated: CarrierJson): UpsPrice | null {
   };
 }
 
-/** Sum of an amount that UPS writes as one object or as a list. */
+/** Sum of an amount that UPS returns as one object or as a list. */
 const totalOf = (charges: readonly CarrierJson[], path: string): Money =>
   sum(charges.flatMap((each) => each.oneOrMore(path)).map((amount) => inPesos(amount) ?? ZERO));
 
 const firstPositive = (...amounts: readonly Money[]): Money | null => amounts.find((amount) => amount.gt(0)) ?? null;
 
-/** Insurance is the only option of a quote: what UPS adds up without an item is its price if it was requested. */
+/** Insurance is the only option of a quote, so a sum without an item is its price if insurance was requested. */
 function itemized(
   { subtotal, base, items, options }: UpsPrice,
   isInsured: boolean,
@@ -175,7 +175,7 @@ const billedWeightOf = (rated: CarrierJson): number | null =>
     ? Number(rated.text('BillingWeight.Weight') || NaN)
     : null;
 
-/** Null: no amount, or none in pesos. */
+/** Null if there is no amount in pesos. */
 export function inPesos(amount: CarrierJson): Money | null {
   const value = pesos(amount.valueAt('MonetaryValue'));
   return value === null || amount.text('CurrencyCode') !== 'MXN' ? null : money(value);

@@ -18,8 +18,8 @@ export const UPS: CarrierSettings = {
   terms: {
     maxDeclaredValue: 125_000,
     uninsuredLiability: {
-      es: 'Sin valor declarado responde hasta el límite de sus términos de servicio, como máximo 100 USD por paquete.',
-      en: 'Without a declared value it owes up to the limit of its terms of service, at most USD 100 for a package.',
+      es: 'Sin valor declarado, su responsabilidad llega hasta el límite de sus términos de servicio: máximo 100 USD por paquete.',
+      en: 'Without a declared value, the liability is limited by its terms of service to at most USD 100 per package.',
     },
     labelValidDays: null,
     claimDays: { damage: 90, loss: 90 },

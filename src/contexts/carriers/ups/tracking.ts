@@ -13,7 +13,7 @@ import { UPS } from './settings.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import { findState } from '../../../kernel/states.js';
 
-/** Detail codes of UPS, without their zeros, that say that something is wrong. */
+/** UPS detail codes of exceptions, without leading zeros. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('RECIPIENT_ABSENT', '22 23 24 60 61 66 145'),
   ...codes('ADDRESS_PROBLEM', '50'),
@@ -25,10 +25,10 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', '13 29 30 58 62 69 76 83 85 123 124 125 126 129 139 141 147 149'),
 };
 
-/** The detail codes that UPS has published go so far. */
+/** The highest published detail code of UPS. */
 const LAST_DETAIL = 169;
 
-/** Of most places of a state off Mexico's central time. */
+/** Time zone of most places in states outside central time. */
 const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Tijuana', 'MX-BCN'),
   ...zoned('America/Hermosillo', 'MX-SON'),
@@ -43,7 +43,7 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('Pacific/Honolulu', 'HI'),
 };
 
-/** By Greenwich's time or the offset if UPS gives one, else by the zone of the state. `date` and `time` are local. */
+/** Uses UTC or the offset if UPS returns one, otherwise the zone of the state. `date` and `time` are local. */
 export function instantOf(moment: CarrierJson): Date | null {
   const greenwich = zonedInstant(dayOf(moment.text('gmtDate')), clockOf(moment.text('gmtTime')), 'UTC');
   if (greenwich) return greenwich;
@@ -51,10 +51,10 @@ export function instantOf(moment: CarrierJson): Date | null {
   return localInstant(day, clock, moment.text('gmtOffset'), zoneOf(moment.at('location.address')));
 }
 
-/** With a hyphen or without: `2026-11-24`. */
+/** A date with or without hyphens: `2026-11-24`. */
 const dayOf = (date = ''): string => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3');
 
-/** Hours may lack their first zero, and have colons or not: `08:15:30`. */
+/** A time with or without colons and leading zero: `08:15:30`. */
 const clockOf = (time = ''): string =>
   time
     .replaceAll(':', '')
@@ -66,7 +66,7 @@ function zoneOf(place: CarrierJson): string {
   return ZONES[place.text('countryCode') === 'US' ? state : (findState(state)?.code ?? '')] ?? CENTRAL_ZONE;
 }
 
-/** Detail codes that say more than "it is on its way". Delays, attempts and holds are not ends. */
+/** Detail codes with a more specific status than in transit. Delays, attempts and holds are not final. */
 const DETAILS: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', '3 79 80 157 166'),
   ...codes('READY_FOR_PICKUP', '44 45 77'),
@@ -76,7 +76,7 @@ const DETAILS: Readonly<Record<string, ParcelStatus>> = {
   ...codes('RETURNED', '34 67 81'),
   ...codes('CANCELLED', '7'),
 };
-/** Of no parcel at all. */
+/** Codes that are not about a parcel. */
 const TEST_DETAIL = 88;
 /** Coarse types, used when the detailed code is unknown. */
 const TYPES: Readonly<Record<string, ParcelStatus>> = {
@@ -97,7 +97,7 @@ export function trackingOf(body: unknown, trackingNumber: string): TrackingOutco
   return trackingOutcome(UPS.name, parcel ? eventsOf(parcel) : []);
 }
 
-/** UPS has the newest first. */
+/** UPS returns the newest first. */
 function eventsOf(parcel: CarrierJson): readonly ReadEvent[] {
   const receivedBy = parcel.text('deliveryInformation.receivedBy')?.trim();
   const activities = parcel
@@ -107,7 +107,7 @@ function eventsOf(parcel: CarrierJson): readonly ReadEvent[] {
   return activities.map((activity) => {
     const code = activity.text('status.statusCode') ?? activity.text('status.code');
     const detail = Number(activity.text('status.statusCode') || NaN);
-    // Undefined: an event that UPS has added since, which does not change the state.
+    // Undefined for an unknown event, which does not change the status.
     const status = DETAILS[detail] ?? TYPES[activity.text('status.type')?.trim() ?? ''];
     return {
       status,

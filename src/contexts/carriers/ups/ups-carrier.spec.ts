@@ -87,7 +87,7 @@ describe('UPS', () => {
 });
 
 describe('a label of UPS', () => {
-  it.each(['PDF', 'PNG', 'ZPL'] as const)('can be had as %s, and again', async (format) => {
+  it.each(['PDF', 'PNG', 'ZPL'] as const)('is available as %s repeatedly', async (format) => {
     const made = await ups.createLabel(label({ format }), call);
     const found = await ups.findLabel(label({ format }), call);
     const starts = { PDF: '%PDF', PNG: '\x89PNG', ZPL: '^XA' }[format];
@@ -98,7 +98,7 @@ describe('a label of UPS', () => {
     }
   });
 
-  it('is never absent while UPS may not show it yet', async () => {
+  it('is never absent before UPS makes it visible', async () => {
     await ups.createLabel(label(), call);
     double.hidden = true;
     expect(await ups.findLabel(label(), call)).toMatchObject({ kind: 'unknown' });
@@ -114,7 +114,7 @@ describe('a label of UPS', () => {
     },
   );
 
-  it('that is declined names our field, without what UPS cited', async () => {
+  it('reports our field name without the UPS text', async () => {
     double.refusal = {
       status: 400,
       code: '120206',
@@ -129,7 +129,7 @@ describe('a label of UPS', () => {
     expect(await ups.createLabel(label(), call)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('declares what is insured only: UPS charges for what is declared', async () => {
+  it('declares only an insured value, because UPS charges for a declared value', async () => {
     await ups.createLabel(label({ declaredValue: 900 }), call);
     await ups.createLabel(label({ declaredValue: 900, insuredValue: 500 }), call);
     const declared = double
@@ -138,7 +138,7 @@ describe('a label of UPS', () => {
     expect(declared).toEqual([undefined, '500.00']);
   });
 
-  it('is refused before it is requested where an address does not fit', async () => {
+  it('is rejected before the request if an address does not fit', async () => {
     const to = { ...LABEL.to, street: 'palabra '.repeat(24).trim() };
     expect(await ups.createLabel(label({ to }), call)).toMatchObject({
       kind: 'refused',
@@ -148,7 +148,7 @@ describe('a label of UPS', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('is voided by what UPS decides only', async () => {
+  it('is voided only after a conclusive UPS response', async () => {
     const unused = toCancel('1Z');
     expect(await ups.cancelLabel(unused, call)).toMatchObject({ kind: 'refused', fault: 'request' });
     for (const fault of ['too_many', 'html', 'cut'] as const) {

@@ -6,7 +6,7 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import type { ClassifiedResponse, Declined } from '../http/classify-response.js';
 import { decided, isFindable, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
@@ -29,11 +29,11 @@ import { UPS } from './settings.js';
 import { trackingOf } from './tracking.js';
 import { partyOf } from './ups-party.js';
 
-/** Versions of UPS's products: since 2403 lists are always lists. */
+/** Versions of UPS's APIs. Since 2403, lists are always lists. */
 const VERSION = 'v2409';
 const SOURCE = 'guia';
 
-/** UPS promises nothing about how soon a shipment can be recovered: until then, none found is none known. */
+/** Delay until a missing shipment is conclusive. UPS does not document how soon a shipment can be recovered. */
 const RECOVERABLE_AFTER_MS = 10 * 60_000;
 const NONE_FOUND = /not found|no (shipments?|labels?|pickups?|pending|records?|results?)\b|does not exist|not exist/i;
 const ALREADY_VOIDED = /already (been )?void/i;
@@ -77,12 +77,14 @@ export class UpsCarrier extends RestCarrierWithPickups {
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, format } = request;
     const ReferenceValues = { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumberOf(call) };
-    const answer = await this.recoverLabel(recoveryRequest(format, { ReferenceValues }), call);
-    if (answer.kind === 'declined' && (answer.status === 404 || says(answer, NONE_FOUND))) return this.noneOf(request);
-    if (answer.kind !== 'accepted') return undecided(answer.kind === 'declined' ? refusalOf(answer) : answer);
-    const [candidate, ...others] = candidatesOf(answer.body);
-    if (candidate === undefined) return recoveredLabelOf(answer.body, format);
-    if (others.length > 0) return { kind: 'unknown', reason: `${this.name} has several shipments of this reference.` };
+    const response = await this.recoverLabel(recoveryRequest(format, { ReferenceValues }), call);
+    if (response.kind === 'declined' && (response.status === 404 || says(response, NONE_FOUND)))
+      return this.noneOf(request);
+    if (response.kind !== 'accepted') return undecided(response.kind === 'declined' ? refusalOf(response) : response);
+    const [candidate, ...others] = candidatesOf(response.body);
+    if (candidate === undefined) return recoveredLabelOf(response.body, format);
+    if (others.length > 0)
+      return { kind: 'unknown', reason: `${this.name} has several shipments with this reference.` };
     const chosen = await this.recoverLabel(recoveryRequest(format, { TrackingNumber: candidate }), call);
     if (chosen.kind === 'accepted') return recoveredLabelOf(chosen.body, format);
     return { ...undecided(chosen.kind === 'declined' ? refusalOf(chosen) : chosen), trackingNumber: candidate };
@@ -92,12 +94,12 @@ export class UpsCarrier extends RestCarrierWithPickups {
     const { shipmentNumber } = (label.carrierData ?? {}) as { readonly shipmentNumber?: string };
     const number = encodeURIComponent(shipmentNumber ?? label.trackingNumber);
     const path = `/shipments/${VERSION}/void/cancel/${number}`;
-    const answer = await this.send(call, { method: 'DELETE', path });
-    if (answer.kind === 'accepted') return isVoided(answer.body) ? { kind: 'cancelled' } : unreadable();
-    if (answer.kind !== 'declined') return undecided(answer);
-    if (says(answer, ALREADY_VOIDED)) return { kind: 'cancelled' };
-    const refusal = decided(refusalOf(answer));
-    return refusal.kind === 'refused' ? { ...refusal, isOnItsWay: says(answer, ON_ITS_WAY) } : refusal;
+    const response = await this.send(call, { method: 'DELETE', path });
+    if (response.kind === 'accepted') return isVoided(response.body) ? { kind: 'cancelled' } : unreadable();
+    if (response.kind !== 'declined') return undecided(response);
+    if (says(response, ALREADY_VOIDED)) return { kind: 'cancelled' };
+    const refusal = decided(refusalOf(response));
+    return refusal.kind === 'refused' ? { ...refusal, isOnItsWay: says(response, ON_ITS_WAY) } : refusal;
   }
 
   protected sendPickup(request: PickupRequest, address: PostalAddress, call: CarrierCall) {
@@ -113,11 +115,13 @@ export class UpsCarrier extends RestCarrierWithPickups {
   override async pickupStatus({ confirmationNumber }: ScheduledPickup, call: CarrierCall): Promise<PickupInquiry> {
     const pending = await this.pendingPickups(call);
     const status = pending === null ? null : pickupStatusOf(pending, confirmationNumber);
-    return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} does not show this pickup.` };
+    return status
+      ? { kind: 'known', status }
+      : { kind: 'unknown', reason: `${this.name} does not return this pickup.` };
   }
 
   protected sendPickupCancellation({ confirmationNumber }: ScheduledPickup, _reason: string, call: CarrierCall) {
-    // `02`: by the number of its confirmation.
+    // `02`: cancel by confirmation number.
     const path = `/shipments/${VERSION}/pickup/02`;
     return this.send(call, { method: 'DELETE', path, headers: { Prn: confirmationNumber } });
   }
@@ -126,11 +130,11 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return says(declined, ALREADY_CANCELLED);
   }
 
-  /** A refusal of the organization's own account is passed on. */
+  /** A rejection of the organization's account is returned. */
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
-    const answer = await this.sendTracking(trackingNumbers, call);
-    if (answer.kind === 'accepted') return [trackingOf(answer.body, trackingNumbers[0]!)];
-    return answer.kind === 'declined' ? 'declined' : [answer];
+    const response = await this.sendTracking(trackingNumbers, call);
+    if (response.kind === 'accepted') return [trackingOf(response.body, trackingNumbers[0]!)];
+    return response.kind === 'declined' ? 'declined' : [response];
   }
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
@@ -138,38 +142,41 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'GET', path });
   }
 
-  /** By the list of pending pickups, which needs the credentials and the account's number. */
+  /** Verifies with the list of pending pickups, which needs the credentials and the account number. */
   override async verifyAccount(call: CarrierCall): Promise<AccountInquiry> {
-    const answer = await this.listPickups(call);
-    if (answer.kind === 'accepted' || (answer.kind === 'declined' && says(answer, NONE_FOUND)))
+    const response = await this.listPickups(call);
+    if (response.kind === 'accepted' || (response.kind === 'declined' && says(response, NONE_FOUND)))
       return { kind: 'accepted' };
-    return answer.kind === 'declined' ? refusedAccount('UPS does not know the account number.') : answer;
+    return response.kind === 'declined' ? refusedAccount('UPS does not recognize the account number.') : response;
   }
 
   private noneOf(request: LabelRequest): LabelInquiry {
     if (isFindable(request, this.clock, RECOVERABLE_AFTER_MS)) return { kind: 'absent' };
-    return { kind: 'unknown', reason: `${this.name} does not show a label of this reference yet.` };
+    return { kind: 'unknown', reason: `${this.name} does not return a label for this reference yet.` };
   }
 
   /** The list of pending pickups. Null if the response has none. */
   private async pendingPickups(call: CarrierCall): Promise<unknown> {
-    const answer = await this.listPickups(call);
-    if (answer.kind === 'declined' && says(answer, NONE_FOUND)) return {};
-    if (answer.kind !== 'accepted') return null;
-    return new CarrierJson(answer.body).valueAt('PickupPendingStatusResponse') ? answer.body : null;
+    const response = await this.listPickups(call);
+    if (response.kind === 'declined' && says(response, NONE_FOUND)) return {};
+    if (response.kind !== 'accepted') return null;
+    return new CarrierJson(response.body).valueAt('PickupPendingStatusResponse') ? response.body : null;
   }
 
-  private listPickups(call: CarrierCall): Promise<ClassifiedAnswer> {
+  private listPickups(call: CarrierCall): Promise<ClassifiedResponse> {
     const headers = { AccountNumber: accountNumberOf(call) };
     return this.send(call, { method: 'GET', path: `/shipments/${VERSION}/pickup/oncall`, headers });
   }
 
-  private recoverLabel(json: object, call: CarrierCall): Promise<ClassifiedAnswer> {
+  private recoverLabel(json: object, call: CarrierCall): Promise<ClassifiedResponse> {
     return this.send(call, { method: 'POST', path: '/labels/v1/recovery', json });
   }
 
-  private send({ account, signal }: CarrierCall, { path, headers, ...request }: UpsRequest): Promise<ClassifiedAnswer> {
-    // The ids are for UPS's support only: UPS does not recognise a repetition by them.
+  private send(
+    { account, signal }: CarrierCall,
+    { path, headers, ...request }: UpsRequest,
+  ): Promise<ClassifiedResponse> {
+    // The ids are for UPS support only. UPS does not deduplicate by them.
     const ids = { transId: randomUUID().replaceAll('-', ''), transactionSrc: SOURCE };
     const url = `${account.baseUrl}/api${path}`;
     return this.exchange({ ...request, url, signal, headers: { ...ids, ...headers } }, grantOf(account));
@@ -191,7 +198,7 @@ function grantOf({ baseUrl, credentials }: CarrierAccount): TokenGrant {
   };
 }
 
-const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} answered without a decision.` });
+const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} returned no decision.` });
 
 const isVoided = (body: unknown): boolean =>
   new CarrierJson(body).valueAt('VoidShipmentResponse.SummaryResult.Status.Code') === '1';

@@ -5,7 +5,7 @@ import { phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js'
 import { roundedUp } from '../fitting/measures.js';
 import { UPS } from './settings.js';
 
-/** Accents come back garbled on some of UPS's labels: everything is written without. */
+/** All texts are sent without accents, because some UPS labels print them incorrectly. */
 export const UPS_LINES: LineLimits = { carrierName: UPS.name, lines: 3, length: 35, write: toAscii };
 
 /** One end of a shipment. Throws `DoesNotFit`. */
@@ -25,7 +25,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
   };
 }
 
-/** Text in kilograms with one decimal and in whole centimetres. */
+/** Weight in kilograms with one decimal and sides in whole centimetres, as text. */
 export const packageMeasures = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel) => ({
   Dimensions: {
     UnitOfMeasurement: { Code: 'CM', Description: 'Centimeters' },
@@ -39,7 +39,7 @@ export const packageMeasures = ({ weightKg, lengthCm, widthCm, heightCm }: Metri
   },
 });
 
-/** UPS insures what is declared, and charges for it: a value that is not insured is not declared. */
+/** UPS insures and charges for a declared value, so an uninsured value is not declared. */
 export const declared = (value: number | null) =>
   value === null
     ? {}

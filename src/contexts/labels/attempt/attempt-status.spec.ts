@@ -10,7 +10,7 @@ import {
 } from './attempt-status.js';
 
 describe('The transitions of a purchase attempt', () => {
-  it('a worker starts a pending attempt, and takes a processing one over', () => {
+  it('let a worker start a pending attempt and take over a processing one', () => {
     expect(statusesAccepting('start')).toEqual(['pending']);
     expect(statusesAccepting('take_over')).toEqual(['processing']);
   });
@@ -24,21 +24,21 @@ describe('The transitions of a purchase attempt', () => {
     expect(nextAttemptStatus('processing', outcome)).toBe(status);
   });
 
-  it('an attempt that is action_required is settled by a label, or by its absence, and by nothing else', () => {
+  it('settle an attempt in action_required only by a label or by its absence', () => {
     expect(ATTEMPT_TRANSITIONS.action_required).toEqual({ made: 'succeeded', absent: 'failed' });
   });
 
-  it('an attempt that succeeded or failed never changes', () => {
+  it('never change an attempt that succeeded or failed', () => {
     expect([ATTEMPT_TRANSITIONS.succeeded, ATTEMPT_TRANSITIONS.failed]).toEqual([{}, {}]);
   });
 
-  it('begins in a state that a worker processes, and holds its shipment until it succeeded or failed', () => {
+  it('begin in a status that a worker processes, and hold the shipment until the attempt succeeds or fails', () => {
     expect([initialStatus(true), initialStatus(false)]).toEqual(['pending', 'processing']);
     expect(ATTEMPT_STATUSES.filter(isUnderWay)).toEqual(['pending', 'processing']);
     expect(ATTEMPT_STATUSES.filter(holdsShipment)).toEqual(['pending', 'processing', 'action_required']);
   });
 
-  it('are in this table only: the statements of the repository name no state', () => {
+  it('are only in this table: the statements of the repository contain no status', () => {
     const source = readFileSync(new URL('./attempt.repository.ts', import.meta.url), 'utf8');
     const named = ATTEMPT_STATUSES.filter((status) => source.includes(`'${status}'`));
     expect(named).toEqual([]);

@@ -3,7 +3,10 @@
 export const ATTEMPT_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'action_required'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** What the carrier, or an operator, says of the label. `given_up`: nothing, and it is decided without it. */
+/**
+ * The outcome from the carrier or an operator. `given_up`: the carrier gave no response, and the service decides without
+ * it.
+ */
 export type AttemptOutcome = 'made' | 'refused' | 'absent' | 'unknown' | 'given_up';
 
 /** `start`: a worker begins an accepted attempt. `take_over`: another worker continues it after its lease expired. */
@@ -11,7 +14,7 @@ export type AttemptTrigger = 'start' | 'take_over' | AttemptOutcome;
 
 type Transitions = Readonly<Partial<Record<AttemptTrigger, AttemptStatus>>>;
 
-/** `from → trigger → to`. Every other transition is refused. */
+/** `from → trigger → to`. Every other transition is rejected. */
 export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> = {
   pending: { start: 'processing' },
   processing: {
@@ -30,7 +33,7 @@ export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> =
 /** A queued attempt waits for a worker; any other is processed by the request that accepts it. */
 export const initialStatus = (isQueued: boolean): AttemptStatus => (isQueued ? 'pending' : 'processing');
 
-/** Undefined: the trigger is refused. */
+/** Undefined if the trigger is not allowed. */
 export const nextAttemptStatus = (from: AttemptStatus, trigger: AttemptTrigger): AttemptStatus | undefined =>
   ATTEMPT_TRANSITIONS[from][trigger];
 
@@ -39,10 +42,10 @@ export const statusesAccepting = (trigger: AttemptTrigger): AttemptStatus[] =>
 
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'pending' || status === 'processing';
 
-/** The carrier gave no conclusive response: an operator settles the attempt, or a TEST client. */
+/** The carrier gave no conclusive response. An operator settles the attempt, or a TEST client. */
 export const isUnclear = (status: AttemptStatus): boolean => status === 'action_required';
 
-/** The attempt holds its shipment, which can then be neither changed nor bought again. */
+/** The attempt blocks its shipment: it can be neither changed nor bought again. */
 export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || isUnclear(status);
 
 export const hasLabel = (status: AttemptStatus): boolean => status === 'succeeded';

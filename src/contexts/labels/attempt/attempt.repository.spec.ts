@@ -21,7 +21,7 @@ describe('The statements of purchase attempts follow the table of transitions', 
   const inTenant = <Result>(work: (attempts: AttemptRepository) => Promise<Result>): Promise<Result> =>
     asTenant(setup.purchase.tenant, () => work(setup.module.get(AttemptRepository)));
 
-  /** An attempt in a status, whose lease ends in so many seconds. */
+  /** An attempt in a status whose lease ends in the given seconds. */
   async function attemptIn(status: AttemptStatus, leaseSeconds: number): Promise<Attempt> {
     const { id } = await acceptedAttempt(setup.module, setup.purchase);
     await sql(
@@ -54,6 +54,6 @@ describe('The statements of purchase attempts follow the table of transitions', 
 
     const next = nextAttemptStatus(status, outcome);
     if (next) expect((await finish())?.status).toBe(next);
-    else await expect(finish()).rejects.toThrow('is no transition');
+    else await expect(finish()).rejects.toThrow('does not allow the transition');
   });
 });

@@ -37,7 +37,7 @@ type AttemptFilter = Pick<AttemptsQuery, 'status' | 'shipmentId' | 'batchId' | '
 export interface AttemptEnd {
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
-  /** In how many seconds the carrier is queried again for a label that was absent; omitted: never. */
+  /** Seconds until the carrier is queried again for a label that it did not have. Omitted: no further query. */
   readonly recheckSeconds?: number | null;
 }
 
@@ -53,7 +53,7 @@ const casesOf = (trigger: AttemptTrigger): string =>
     .map((from) => `WHEN '${from}' THEN '${nextAttemptStatus(from, trigger)}'`)
     .join(' ');
 
-/** The table of transitions as SQL. Constants and not parameters, because a partial index is used for constants only. */
+/** The table of transitions as SQL. It uses constants, because PostgreSQL matches a partial index only with constants. */
 const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
 const UNCLEAR = listOf(ATTEMPT_STATUSES.filter(isUnclear));
@@ -78,7 +78,7 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
 export class AttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
+  /** `leaseSeconds`: how long only the caller or its job may process the attempt. */
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
     const params = INSERT.params({ ...attempt, leaseSeconds });
     const [row] = await this.database.query<Attempt>(INSERT.text, params);
@@ -120,7 +120,10 @@ export class AttemptRepository {
     });
   }
 
-  /** Null: it is neither startable nor expired. `attempt_no` is the fence: `finish` of a former owner matches no row. */
+  /**
+   * Null if the attempt can neither start nor be taken over. `attempt_no` is the fence: `finish` of a former owner matches
+   * no row.
+   */
   async take(id: string, leaseSeconds: number): Promise<{ attempt: Attempt; takenOver: boolean } | null> {
     const [row] = await this.database.query<Attempt & { takenOver: boolean }>(
       `UPDATE label_purchase_attempts a
@@ -137,7 +140,10 @@ export class AttemptRepository {
     return { attempt, takenOver };
   }
 
-  /** Leases an unclear attempt to one settlement. Null: it is not unclear, or another settlement has its lease. */
+  /**
+   * Leases an attempt in `action_required` to one settlement. Null if it has another status or another settlement has the
+   * lease.
+   */
   async claimUnclear(id: string, leaseSeconds: number): Promise<Attempt | null> {
     const [attempt] = await this.database.query<Attempt>(
       `UPDATE label_purchase_attempts SET attempt_no = attempt_no + 1, leased_until = now() + make_interval(secs => $2)
@@ -159,27 +165,30 @@ export class AttemptRepository {
     return this.attempts.findOne({ select: SELECT, where: { id } });
   }
 
-  /** The attempts that a worker neither processes nor is to process any more, of any organization. */
+  /** The attempts that no worker processes or will process, of any organization. */
   ended(ids: readonly string[]): Promise<Attempt[]> {
     const where = { id: Any(ids), status: Not(In(ATTEMPT_STATUSES.filter(isUnderWay))) };
     return this.attempts.find({ select: SELECT, where });
   }
 
-  /** Extends the lease of its owner. False: the attempt has another owner, or is finished. */
+  /** Extends the lease of the owner. False if the attempt has another owner or is finished. */
   async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<boolean> {
     const owned = { id, attemptNo, status: In(statusesAccepting('take_over')) };
     const { affected } = await this.attempts.update(owned, { leasedUntil: () => after(leaseSeconds) });
     return affected === 1;
   }
 
-  /** Null: the attempt has changed since it was read, so the caller must stop. Throws where the table has no transition. */
+  /**
+   * Null if the attempt has changed since it was read, so the caller must stop. Throws if the table has no such transition.
+   */
   async finish(
     attempt: Attempt,
     outcome: AttemptOutcome,
     { refundedAmount, error, recheckSeconds = null }: AttemptEnd,
   ): Promise<Attempt | null> {
     const status = nextAttemptStatus(attempt.status, outcome);
-    if (!status) throw new Error(`${attempt.id} is ${attempt.status}: "${outcome}" is no transition from there.`);
+    if (!status)
+      throw new Error(`${attempt.id} is ${attempt.status}, which does not allow the transition "${outcome}".`);
     const [row] = await this.database.query<Attempt>(
       `UPDATE label_purchase_attempts
        SET status = $3, refunded_amount = $4, error = $5, leased_until = NULL, updated_at = now(), completed_at = now(),
@@ -195,7 +204,7 @@ export class AttemptRepository {
     await this.attempts.update({ id }, { walletBalanceAfter });
   }
 
-  /** Accepted attempts whose job is overdue. They are left to another job for `graceSeconds`. */
+  /** Accepted attempts whose job is overdue. Only a new job may process them for `graceSeconds`. */
   claimUnstarted(limit: number, graceSeconds: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)
@@ -206,17 +215,17 @@ export class AttemptRepository {
     );
   }
 
-  /** Attempts whose worker died. In no order, so that those whose job waits for an unresponsive carrier hide no others. */
+  /** Attempts whose worker died, in random order: attempts that wait for an unresponsive carrier must not block others. */
   abandoned(limit: number): Promise<AttemptToWake[]> {
     return this.toWake(`status IN ${LEASED} AND leased_until <= now()`, limit);
   }
 
-  /** Refunded attempts about which the carrier is to be queried again, in no order. */
+  /** Refunded attempts for which the carrier must be queried again, in random order. */
   refundsToReconcile(limit: number): Promise<AttemptToWake[]> {
     return this.toWake('second_look_at <= now()', limit);
   }
 
-  /** Null: its refund is not to be reconciled any more. */
+  /** Null if its refund needs no further reconciliation. */
   refundToReconcile(id: string): Promise<Attempt | null> {
     return this.attempts.findOne({
       select: SELECT,
@@ -224,7 +233,7 @@ export class AttemptRepository {
     });
   }
 
-  /** `seconds: null`: no further recheck. */
+  /** `seconds` null means no further recheck. */
   async scheduleRecheck(id: string, seconds: number | null): Promise<void> {
     await this.attempts.update({ id }, { recheckAt: seconds === null ? null : () => after(seconds) });
   }

@@ -25,7 +25,7 @@ export class AttemptsController {
     id: 'listLabelPurchaseAttempts',
     summary: 'List label purchase attempts',
     description:
-      'The latest first. What is held by purchases that have not ended: `status` of `pending`, `processing` and `action_required`.',
+      'Newest first. Attempts in `pending`, `processing` or `action_required` have debited the wallet and have not ended.',
     scopes: ['shipments:read'],
     data: [AttemptResponse],
     meta: CursorPageMeta,
@@ -42,8 +42,7 @@ export class AttemptsController {
     id: 'getLabelPurchaseAttempt',
     summary: 'Read a label purchase attempt',
     description:
-      'Poll it until `status` is `succeeded`, `failed` or `action_required`, or wait for the event ' +
-      '`label.purchase.completed`.',
+      'Poll the attempt until `status` is `succeeded`, `failed` or `action_required`, or wait for the event `label.purchase.completed`.',
     scopes: ['shipments:read'],
     data: AttemptResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -55,10 +54,10 @@ export class AttemptsController {
 
   @Endpoint('POST', ':id/test/settle', {
     id: 'settleTestLabelPurchaseAttempt',
-    summary: 'Settle an unclear TEST purchase',
+    summary: 'Settle a TEST purchase that is `action_required`',
     description:
-      'Ends an attempt that is `action_required`, as an operator does under LIVE: with the label, or with the refund. ' +
-      '`INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR`: it is not.',
+      'Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator does this. Returns ' +
+        '`INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.',
     scopes: ['labels:write'],
     mode: 'test',
     status: 200,

@@ -6,29 +6,29 @@ import { ATTEMPT_STATUSES, type AttemptStatus } from './attempt-status.js';
 
 /** Source: docs/reference/labels.md#attempts */
 export class AttemptsQuery {
-  @OneOf(ATTEMPT_STATUSES, { enumName: 'AttemptStatus', optional: true, description: 'Only attempts of this status.' })
+  @OneOf(ATTEMPT_STATUSES, { enumName: 'AttemptStatus', optional: true, description: 'Only attempts with this status.' })
   status?: AttemptStatus | null;
 
-  @Id({ optional: true, description: 'Only attempts to buy for this shipment.' })
+  @Id({ optional: true, description: 'Only attempts for this shipment.' })
   shipmentId?: string | null;
 
-  @Id({ optional: true, description: 'Only attempts of this batch.' })
+  @Id({ optional: true, description: 'Only attempts that belong to this batch.' })
   batchId?: string | null;
 
-  @QueryInstant({ description: 'Only those made then or later. A date is a day of Mexico City.' })
+  @QueryInstant({ description: 'Only attempts created at or after this time. A date without time is a day in Mexico City.' })
   createdFrom?: string | null;
 
-  @QueryInstant({ description: 'Only those made before then. A date is a day of Mexico City.' })
+  @QueryInstant({ description: 'Only attempts created before this time. A date without time is a day in Mexico City.' })
   createdTo?: string | null;
 
-  @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })
+  @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Page size, 1 to ${MAX_PAGE_SIZE}.`, example: 20 })
   limit?: number | null;
 
   @Text({
     optional: true,
     pattern: /^lat_[0-9a-z]{26}$/,
     format: 'a nextCursor, unchanged',
-    description: 'The `nextCursor` of the page before, unchanged.',
+    description: 'The unchanged `nextCursor` of the previous page.',
   })
   cursor?: string | null;
 }
@@ -36,10 +36,10 @@ export class AttemptsQuery {
 export const TEST_OUTCOMES = ['label', 'no_label'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];
 
-@ApiSchema({ description: 'How a TEST attempt in `action_required` is to end.' })
+@ApiSchema({ description: 'The outcome to set for a TEST attempt in `action_required`.' })
 export class SettleTestAttemptRequest {
   @OneOf(TEST_OUTCOMES, {
-    description: '`label`: the carrier had made it; `no_label`: it had not, and the charge is refunded.',
+    description: '`label`: the carrier created the label. `no_label`: the carrier created no label and the charge is refunded.',
     example: 'label',
   })
   outcome!: TestOutcome;

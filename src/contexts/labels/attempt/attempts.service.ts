@@ -47,11 +47,11 @@ interface Wait {
   readonly resolve: (attempt: Attempt | null) => void;
 }
 
-/** Waits for attempts that any process may end: one statement reads all of them. */
+/** Waits for attempts that any process may complete. One statement reads all of them. */
 @Injectable()
 export class AttemptEnds extends BackgroundWork {
   override readonly name = 'ends of attempts';
-  override readonly purpose = 'Looks four times a second at the purchases that requests wait for.';
+  override readonly purpose = 'Reads the purchases that requests wait for, four times per second.';
   private readonly logger = new Logger(AttemptEnds.name);
   private readonly waits = new Map<string, Wait>();
   private isPolling = false;
@@ -61,7 +61,7 @@ export class AttemptEnds extends BackgroundWork {
     super();
   }
 
-  /** The attempt once it is neither pending nor processing; null: this process stops. */
+  /** Resolves when the attempt is neither pending nor processing. Null if this process stops first. */
   of(attemptId: string): Promise<Attempt | null> {
     if (this.isStopped) return Promise.resolve(null);
     const wait = this.waits.get(attemptId) ?? newWait();
@@ -82,7 +82,7 @@ export class AttemptEnds extends BackgroundWork {
         const ended = await acrossTenants(() => this.attempts.ended([...this.waits.keys()]));
         for (const attempt of ended) this.conclude(attempt.id, attempt);
       } catch (error) {
-        this.logger.warn(`Ends of attempts could not be read and will be read again: ${(error as Error).message}`);
+        this.logger.warn(`Completed purchase attempts could not be read, will retry: ${(error as Error).message}`);
       }
       await sleep(POLL_INTERVAL_MS);
     }

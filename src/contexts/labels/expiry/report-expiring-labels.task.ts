@@ -13,12 +13,12 @@ import { LabelRepository, type ExpiringLabel } from '../label.repository.js';
 const DAYS_BEFORE = 3;
 const BATCH_SIZE = 200;
 
-/** Reports once a label that expires while its parcel has no scan. Source: docs/reference/labels.md#expiry */
+/** Reports each label once if it expires soon and its parcel has no scan. Source: docs/reference/labels.md#expiry */
 @Injectable()
 export class ReportExpiringLabelsTask extends ScheduledTask {
   readonly name = 'expiring labels';
   readonly schedule = { everySeconds: 600 };
-  readonly purpose = 'Reports labels that nobody has used and that expire within three days.';
+  readonly purpose = 'Reports unused labels that expire within three days.';
 
   constructor(
     private readonly database: Database,
@@ -40,19 +40,19 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     }
   }
 
-  /** The label of one shipment, also where its last day has passed since the last run. */
+  /** Checks the label of one shipment, even if its last day has passed since the last run. */
   async reportOf(shipmentId: string): Promise<void> {
     const until = daysAfter(mexicoCityDate(this.clock.now()), DAYS_BEFORE);
     const label = await this.labels.expiringOf(shipmentId, until);
     if (label) await this.tell(label);
   }
 
-  /** A label that is in use by now is marked too, so that it is not read again. */
+  /** A label that has been used meanwhile is marked too, so that it is not read again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);
       const isFirst = await this.labels.markExpiryTold(label.id);
-      // What can be voided still has no scan.
+      // A label that can still be voided has no scan.
       if (!isFirst || !nextStatus(shipment.status, 'void')) return;
       const { shipmentId, trackingNumber, carrierCode, validUntil } = label;
       await this.outbox.append(label, 'label.expiring', {

@@ -9,7 +9,7 @@ describe('The request for a label', () => {
     ['2026-03-15', '2026-03-16'],
     ['2026-01-02', '2026-03-16'],
     [null, '2026-03-16'],
-  ])('of a shipment with the ship date %s, bought on 2026-03-16, names %s', (shipDate, named) => {
+  ])('for the ship date %s, bought on 2026-03-16, contains %s', (shipDate, named) => {
     const parcel = { length: 30, width: 20, height: 15, weight: 2.5, dimensionUnit: 'cm', weightUnit: 'kg' };
     const shipment = { shipDate, parcel, contents: [], metadata: {} } as unknown as Shipment;
     const createdAt = new Date('2026-03-16T15:00:00Z');

@@ -4,7 +4,7 @@ import type { LabelRequest } from '../../carriers/port/carrier-label.js';
 import { simulateOf, type Shipment, contentsOf } from '../../shipments/shipment.js';
 import type { Attempt } from '../label.entity.js';
 
-/** The carrier's request for an attempt: the same when the label is requested and when it is queried. */
+/** The carrier request of an attempt. It is the same for the purchase and for later queries. */
 export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
   reference: attempt.id,
   livemode: attempt.livemode,
@@ -23,14 +23,14 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   declaredValue: shipment.declaredValue,
   carrierData: attempt.rate.carrierData ?? null,
   simulate: simulateOf(shipment),
-  // Of the last time that a worker took it: nobody asked for the label later, unless the caller says so.
+  // The last time at which a worker claimed the attempt. No later request for the label exists unless the caller passes one.
   requestedAt: attempt.updatedAt,
 });
 
-/** The day of the purchase where the ship date has passed. */
+/** The ship date, or the day of the purchase if the ship date has passed. */
 const later = (shipDate: string | null, today: string): string =>
   shipDate !== null && shipDate > today ? shipDate : today;
 
-/** MXN; null where the bought rate is not insured. */
+/** In MXN. Null if the purchased rate is not insured. */
 export const insuredValueOf = ({ rate }: Pick<Attempt, 'rate'>, shipment: Shipment): number | null =>
   rate.isInsured ? shipment.declaredValue : null;

@@ -49,7 +49,7 @@ describe('Accepting a purchase', () => {
     expect(carrier.callsFor(attempt.id)).toEqual([]);
   });
 
-  it('creates no attempt and no debit where the balance is insufficient', async () => {
+  it('creates no attempt and no debit when the balance is insufficient', async () => {
     const purchase = await newPurchase(module, await newBuyer('115.99'));
 
     await expect(accept(purchase)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('Accepting a purchase', () => {
     expect(await purchaseRows(purchase.shipment.id)).toMatchObject({ heldBy: null, attempts: [] });
   });
 
-  it('in a format that the carrier lacks is refused with those there are, and nothing is debited', async () => {
+  it('rejects a format that the carrier lacks, lists the available formats and debits nothing', async () => {
     const purchase = await newPurchase(module, await newBuyer('500.00'));
     carrier.labelFormats = ['PDF'];
     const refused = { code: 'CARRIER_NOT_SUPPORTED', details: { labelFormats: ['PDF'], carrierCode: 'ESTAFETA' } };
@@ -73,7 +73,7 @@ describe('Accepting a purchase', () => {
     carrier.labelFormats = ['PDF', 'ZPL', 'PNG'];
   });
 
-  it('of a suspended organization is refused under LIVE, and nothing is debited', async () => {
+  it('rejects a LIVE purchase of a suspended organization and debits nothing', async () => {
     const { id: organizationId } = await newOrganization({ liveBalance: '500.00' });
     const purchase = await newPurchase(module, { organizationId, livemode: true });
     await sql('UPDATE organizations SET suspended_at = now() WHERE id = $1', [organizationId]);
@@ -87,7 +87,7 @@ describe('Accepting a purchase', () => {
     expect(await purchaseRows(purchase.shipment.id)).toMatchObject({ heldBy: null, attempts: [] });
   });
 
-  it('twice at once on a balance for one: one is accepted, the other is INSUFFICIENT_BALANCE', async () => {
+  it('accepts only one of two concurrent purchases when the balance is enough for one', async () => {
     const tenant = await newBuyer('200.00');
     const purchases = await Promise.all([newPurchase(module, tenant), newPurchase(module, tenant)]);
 
@@ -100,7 +100,7 @@ describe('Accepting a purchase', () => {
     expect(attempts.flatMap((rows) => rows.attempts)).toEqual(['processing']);
   });
 
-  it('twice at once for one shipment: one is accepted, the other is SHIPMENT_LABEL_IN_PROGRESS', async () => {
+  it('accepts only one of two concurrent purchases of the same shipment', async () => {
     const purchase = await newPurchase(module, await newBuyer());
 
     const outcomes = await Promise.allSettled([accept(purchase), accept(purchase)]);
@@ -114,14 +114,14 @@ describe('Accepting a purchase', () => {
     expect((await purchaseRows(purchase.shipment.id)).attempts).toEqual(['processing']);
   });
 
-  it('refuses an expired rate before it checks the balance', async () => {
+  it('rejects an expired rate before it checks the balance', async () => {
     const purchase = await newPurchase(module, await newBuyer('0.00'), { ratesExpiresAt: new Date(Date.now() - 1000) });
 
     await expect(accept(purchase)).rejects.toMatchObject({ code: 'RATES_EXPIRED' });
     expect((await purchaseRows(purchase.shipment.id)).attempts).toEqual([]);
   });
 
-  it('refuses a rate that is another shipment’s', async () => {
+  it('rejects a rate of another shipment', async () => {
     const tenant = await newBuyer();
     const [purchase, other] = await Promise.all([newPurchase(module, tenant), newPurchase(module, tenant)]);
 
@@ -129,7 +129,7 @@ describe('Accepting a purchase', () => {
     expect((await walletRows(tenant)).movements).toEqual([]);
   });
 
-  it('of a shipment that is not a DRAFT is SHIPMENT_ALREADY_PROCESSED', async () => {
+  it('returns SHIPMENT_ALREADY_PROCESSED for a shipment that is not a DRAFT', async () => {
     const purchase = await newPurchase(module, await newBuyer());
     await sql("UPDATE shipments SET status = 'CANCELLED' WHERE id = $1", [purchase.shipment.id]);
 
@@ -137,7 +137,7 @@ describe('Accepting a purchase', () => {
     expect((await walletRows(purchase.tenant)).movements).toEqual([]);
   });
 
-  it('repeated with the same request returns the original attempt and debits once', async () => {
+  it('returns the original attempt for a repeated request and debits once', async () => {
     const purchase = await newPurchase(module, await newBuyer());
     const { attempt } = await accept(purchase, { async: true });
 
@@ -152,7 +152,7 @@ describe('Accepting a purchase', () => {
     { labelFormat: 'ZPL' },
     { externalReference: 'another' },
     { async: false },
-  ])('repeated with %j instead is SHIPMENT_LABEL_IN_PROGRESS', async (changed) => {
+  ])('returns SHIPMENT_LABEL_IN_PROGRESS for a repetition with %j', async (changed) => {
     const purchase = await newPurchase(module, await newBuyer());
     await accept(purchase, { async: true });
 
@@ -200,7 +200,7 @@ describe('Buying a label', () => {
     ]);
   });
 
-  it('again, with the same request, returns the existing label and charges nothing', async () => {
+  it('returns the existing label for the same request and charges nothing', async () => {
     const first = await buy();
 
     const again = await buy();
@@ -210,7 +210,7 @@ describe('Buying a label', () => {
     expect((await walletRows(setup.purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
   });
 
-  it('asynchronously returns before the carrier is called, and adds a job with the attempt’s id to its carrier’s queue', async () => {
+  it('returns before the carrier call when asynchronous, and adds a job to the queue of the carrier', async () => {
     const { attempt, label } = await buy({ async: true });
 
     expect([attempt.status, label, carrier.callsFor(attempt.id)]).toEqual(['pending', null, []]);

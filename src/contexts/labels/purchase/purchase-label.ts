@@ -30,10 +30,10 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
 
-/** Time for its job to start, before a scheduled task adds another. */
+/** Time in which the job must start before a scheduled task adds another job. */
 const JOB_GRACE_SECONDS = 3;
 
-/** What a client requests. Two requests with the same four values are the same purchase. */
+/** Input of a purchase. Two requests with the same four values are the same purchase. */
 export interface PurchaseRequest {
   readonly rateId: string;
   readonly labelFormat: LabelFormat;
@@ -46,7 +46,7 @@ interface PurchaseProgress {
   readonly purchaseAttemptId?: string;
 }
 
-/** `repeated`: the same purchase was accepted before, and nothing was charged again. */
+/** `repeated`: the same purchase was accepted earlier, so nothing was charged again. */
 export interface Accepted {
   readonly attempt: Attempt;
   readonly shipment: Shipment;
@@ -125,7 +125,8 @@ export class PurchaseLabel {
   /**
    * Transaction one: locks the shipment, checks, debits the wallet and inserts the attempt. Checked in this order:
    * `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of `SpendingRights`,
-   * `RATES_EXPIRED`, what a listener refuses, `CARRIER_NOT_SUPPORTED` of the format, `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
+   * `RATES_EXPIRED`, the error of a listener, `CARRIER_NOT_SUPPORTED` of the format, `INSUFFICIENT_BALANCE`. `isQueued`:
+   * the attempt is left to a job.
    * Source: docs/reference/labels.md#refusals.
    */
   accept(
@@ -137,7 +138,8 @@ export class PurchaseLabel {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, shipmentId);
       if (shipment.purchaseAttemptId) return this.repeat(shipment, shipment.purchaseAttemptId, request);
-      if (shipment.status !== 'DRAFT') throw alreadyProcessed(shipment.status, 'only a DRAFT can be bought a label.');
+      if (shipment.status !== 'DRAFT')
+        throw alreadyProcessed(shipment.status, 'only a DRAFT shipment can get a label.');
       await this.spendingRights.require(tenant);
       const rate = currentRate(shipment, request.rateId);
       for (const listener of this.contributions.of(LabelLifecycleListener)) await listener.onBuying(shipment);
@@ -145,7 +147,7 @@ export class PurchaseLabel {
     });
   }
 
-  /** The three phases for a synchronous purchase; the first one, and a job, for an asynchronous one. */
+  /** A synchronous purchase runs all three phases. An asynchronous one runs the first and leaves the others to a job. */
   private async buy(
     tenant: Tenant,
     shipmentId: string,
@@ -170,7 +172,7 @@ export class PurchaseLabel {
     const result = await this.settlePurchase
       .execute(attempt, shipment, { onCompleted, acquiredAt })
       .catch((error: unknown) => {
-        // The carrier made the label. Recovery stores its file once the storage is available, and completes the attempt.
+        // The carrier created the label. Recovery stores its file when the storage is available, and completes the attempt.
         if (isStorageUnavailable(error)) return { attempt, label: null };
         throw error;
       });
@@ -178,7 +180,7 @@ export class PurchaseLabel {
     return result ?? this.waitForResult(attempt, attempt.id);
   }
 
-  /** The result of an attempt that was accepted before, once this process or another settles it. */
+  /** The result of an attempt that was accepted earlier, after this or another process settles it. */
   private async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
     const deadline = Date.now() + MAX_WAIT_MS;
     for (;;) {
@@ -195,11 +197,11 @@ export class PurchaseLabel {
     const attempt = await this.attempts.find(shipment, attemptId);
     if (!attempt) throw new Error(`Shipment ${shipment.id} names the attempt ${attemptId}, which does not exist.`);
     if (holdsShipment(attempt.status)) {
-      // Of two identical synchronous calls, only the first may wait for the carrier.
+      // Only the first of two identical synchronous calls may wait for the carrier.
       const isSynchronous = !attempt.async && attempt.status !== 'action_required';
       if (isSynchronous || !isSamePurchase(attempt, request)) throw labelInProgress(attemptId);
     } else if (shipment.status === 'CANCELLED' || !isSamePurchase(attempt, request)) {
-      throw alreadyProcessed(shipment.status, 'it has its label already.');
+      throw alreadyProcessed(shipment.status, 'it already has a label.');
     }
     return { attempt, shipment, repeated: true };
   }
@@ -242,13 +244,13 @@ export class PurchaseLabel {
     return attempt;
   }
 
-  /** Throws `CARRIER_NOT_SUPPORTED`, which names the formats there are. A carrier that is gone is refused elsewhere. */
+  /** Throws `CARRIER_NOT_SUPPORTED` with the available formats. An unknown carrier is rejected elsewhere. */
   private requireFormat({ livemode }: Shipment, { carrierCode }: Rate, labelFormat: LabelFormat): void {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier || carrier.labelFormats.includes(labelFormat)) return;
     throw new ApiError(
       'CARRIER_NOT_SUPPORTED',
-      `${carrier.name} has no labels in ${labelFormat}, only in ${carrier.labelFormats.join(', ')}. Nothing was charged.`,
+      `${carrier.name} offers no labels in ${labelFormat}. Nothing was charged. Use one of: ${carrier.labelFormats.join(', ')}.`,
       { carrierCode, labelFormat, labelFormats: carrier.labelFormats },
     );
   }
@@ -275,7 +277,7 @@ function failureOf({ attempt }: PurchaseResult): ApiError | null {
   if (attempt.status !== 'failed' || attempt.async) return null;
   return new ApiError(
     'CARRIER_ERROR',
-    `${attempt.error?.message ?? 'The carrier made no label.'} The charge was refunded.`,
+    `${attempt.error?.message ?? 'The carrier created no label.'} The charge was refunded.`,
     {
       attemptId: attempt.id,
       statusUrl: attemptPath(attempt.id),

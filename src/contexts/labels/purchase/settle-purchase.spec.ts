@@ -28,7 +28,7 @@ describe('Settling an attempt by the carrier’s response', () => {
       setup.module.get(SettlePurchase).execute(attempt, setup.purchase.shipment, { mayExist }),
     );
 
-  it('a label that was made is recorded with its shipment, and the debit is kept', async () => {
+  it('stores a created label with its shipment and keeps the debit', async () => {
     const finished = await settle();
 
     const { trackingNumber } = carrier.labels.get(attempt.id)!;
@@ -47,7 +47,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     ]);
   });
 
-  it('a conclusive refusal refunds the whole debit, once, and releases the shipment', async () => {
+  it('refunds the whole debit once after a conclusive rejection and releases the shipment', async () => {
     carrier.behaviour = 'refuses';
 
     const finished = await settle();
@@ -70,7 +70,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     });
   });
 
-  it('after a refusal the shipment can be bought again, with a new attempt and a new debit', async () => {
+  it('allows a new attempt with a new debit after a rejection', async () => {
     carrier.behaviour = 'refuses';
     await settle();
     carrier.behaviour = 'answers';
@@ -86,7 +86,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     ]);
   });
 
-  it('a label whose response was lost is found by the attempt’s reference: it is not requested twice', async () => {
+  it('finds a label whose response was lost by its reference and does not request it twice', async () => {
     carrier.behaviour = 'loses answer';
 
     const finished = await settle();
@@ -99,7 +99,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     expect((await walletRows(setup.purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
   });
 
-  it('a lost request is refunded when the carrier has no label, and the carrier is queried again later', async () => {
+  it('refunds a lost request when the carrier has no label, and queries the carrier again later', async () => {
     carrier.behaviour = 'loses request';
 
     const finished = await settle();
@@ -113,7 +113,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     ).toEqual([{ later: true }]);
   });
 
-  it('a carrier that never responds leaves action_required: no label, no refund, and no other purchase', async () => {
+  it('ends in action_required without label, refund or new purchase when the carrier never responds', async () => {
     carrier.behaviour = 'silent';
 
     const finished = await settle();
@@ -131,7 +131,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     });
   });
 
-  it('a process that was suspended for longer than its lease requests no label', async () => {
+  it('requests no label in a process that was suspended for longer than its lease', async () => {
     // Milliseconds since the start of the process: the lease expired before it.
     const acquiredAt = -LEASE_SECONDS * 1000;
 
@@ -142,7 +142,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     expect([finished, carrier.callsFor(attempt.id)]).toEqual([null, []]);
   });
 
-  it('a label that is made after another worker has refunded the attempt is cancelled, and nothing is charged', async () => {
+  it('cancels a label that was created after another worker refunded the attempt, and charges nothing', async () => {
     carrier.whileMakingLabel = async () => {
       await endLease(attempt.id);
       await acrossTenants(() => setup.module.get(SettlePurchase).resume(attempt.id));
@@ -157,7 +157,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     expect((await walletRows(setup.purchase.tenant)).balance).toBe('500.00');
   });
 
-  it('a label that is made after another worker has found and recorded it is kept', async () => {
+  it('keeps a label that another worker has already found and stored', async () => {
     carrier.whileMakingLabel = async () => {
       carrier.makeLabel(attempt.id);
       await endLease(attempt.id);
@@ -173,7 +173,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     expect(carrier.callsFor(trackingNumber)).toEqual([]);
   });
 
-  it('for an attempt that the carrier may have received it is queried, and no label is requested again', async () => {
+  it('queries the carrier for an attempt that it may have received, and requests no label again', async () => {
     await settle(true);
 
     expect(carrier.callsFor(attempt.id)).toEqual(['findLabel']);
@@ -241,7 +241,7 @@ describe('Finishing an attempt', () => {
     expect(await eventTypes(setup.purchase.tenant)).toEqual(['label.purchase.completed', 'shipment.created']);
   });
 
-  it('a refusal after the label was recorded refunds nothing', async () => {
+  it('refunds nothing for a rejection after the label was stored', async () => {
     await finish(made());
 
     expect(await finish(REFUSED)).toBeNull();
@@ -253,7 +253,7 @@ describe('Finishing an attempt', () => {
     });
   });
 
-  it('records what the carrier asks for the label beside the price, which stays as quoted', async () => {
+  it('stores the cost of the carrier and keeps the quoted price', async () => {
     const cost = { amount: 91.5, currency: 'MXN' as const, items: [] };
 
     await finish({ kind: 'made', label: { ...carrier.makeLabel(attempt.id), cost } });
@@ -263,7 +263,7 @@ describe('Finishing an attempt', () => {
     expect(await sql(query, [attempt.id])).toEqual([{ cost, total: PRICE }]);
   });
 
-  it('twice at once refunds once', async () => {
+  it('refunds once when it runs twice concurrently', async () => {
     const finished = await Promise.all([finish(REFUSED), finish(REFUSED)]);
 
     expect(finished.filter(Boolean)).toHaveLength(1);
@@ -273,7 +273,7 @@ describe('Finishing an attempt', () => {
     });
   });
 
-  it('by a worker whose attempt was taken over changes nothing: the new owner finishes it', async () => {
+  it('changes nothing for a worker whose attempt was taken over', async () => {
     await endLease(attempt.id);
     const taken = await asTenant(setup.purchase.tenant, () => setup.module.get(AttemptRepository).take(attempt.id, 8));
 
@@ -293,7 +293,7 @@ describe('Finishing an attempt', () => {
     await asAccepted();
   });
 
-  it('runs the lifecycle listeners in the same transaction: where one fails, no label is recorded', async () => {
+  it('runs the lifecycle listeners in the same transaction and stores no label when one fails', async () => {
     lifecycleListener.failure = new Error('The policy was not written.');
     await expect(finish(made())).rejects.toBe(lifecycleListener.failure);
     await asAccepted();
@@ -306,7 +306,7 @@ describe('Finishing an attempt', () => {
     ]);
   });
 
-  it('keeps one label for each tracking number of a carrier', async () => {
+  it('stores only one label per tracking number of a carrier', async () => {
     await finish(made());
     const first = carrier.labels.get(attempt.id)!;
     setup.purchase = await newPurchase(setup.module, await newBuyer('500.00'));
@@ -342,7 +342,7 @@ describe('Resuming an attempt', () => {
     expect((await walletRows(setup.purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
   });
 
-  it('whose process crashed after the carrier made the label finds that label: one label, one debit', async () => {
+  it('finds the label after a crash that followed its creation: one label, one debit', async () => {
     const attempt = await crashed();
     const { trackingNumber } = carrier.makeLabel(attempt.id);
     await endLease(attempt.id);
@@ -359,7 +359,7 @@ describe('Resuming an attempt', () => {
     expect(await walletRows(setup.purchase.tenant)).toEqual({ balance: '384.00', movements: [`DEBIT -${PRICE}`] });
   });
 
-  it('whose process crashed before the carrier’s call is refunded: the carrier is queried, no label is requested', async () => {
+  it('queries the carrier and refunds after a crash before the carrier call', async () => {
     const attempt = await crashed();
     await endLease(attempt.id);
 
@@ -377,7 +377,7 @@ describe('Resuming an attempt', () => {
     });
   });
 
-  it('that is asynchronous and not started requests its label', async () => {
+  it('requests the label of an asynchronous attempt that has not started', async () => {
     const attempt = await acceptedAttempt(setup.module, setup.purchase, { async: true });
 
     await resume(attempt);
@@ -386,7 +386,7 @@ describe('Resuming an attempt', () => {
     expect((await purchaseRows(setup.purchase.shipment.id)).attempts).toEqual(['succeeded']);
   });
 
-  it('twice concurrently, as by a job that is delivered twice, requests one label', async () => {
+  it('requests one label when a job is delivered twice', async () => {
     const attempt = await acceptedAttempt(setup.module, setup.purchase, { async: true });
 
     await Promise.all([resume(attempt), resume(attempt)]);
@@ -396,7 +396,7 @@ describe('Resuming an attempt', () => {
     expect((await walletRows(setup.purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
   });
 
-  it('that is settled does nothing', async () => {
+  it('does nothing for a settled attempt', async () => {
     const attempt = await acceptedAttempt(setup.module, setup.purchase, { async: true });
     await resume(attempt);
 

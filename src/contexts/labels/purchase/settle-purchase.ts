@@ -23,7 +23,7 @@ import type { AttemptError, Attempt, Label, PurchaseResult } from '../label.enti
 import { LabelCharges } from '../quota/label-charges.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
-import { EXTENSIONS } from '../paper/label-files.js';
+import { EXTENSIONS } from '../documents/label-files.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
 import { labelRequest, insuredValueOf } from './carrier-label-request.js';
 import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
@@ -34,35 +34,38 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 /**
- * After the longest call that may still request a label, the carrier is queried again for a label that was absent.
+ * The carrier is queried again for a missing label after the longest call that may still request it.
  * Source: docs/reference/labels.md#refund-recheck.
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
 /**
- * What the caller writes in the transaction that completes a purchase, so that both commit or neither does: the idempotent
- * response, or an audit record. Recovery settles an attempt without it; a caller that crashed reads the attempt when it
+ * Writes of the caller in the transaction that completes a purchase, such as the idempotent response or an audit record.
+ * Both commit or neither does. Recovery settles an attempt without it; a caller that crashed reads the attempt when it
  * continues (docs/adr/0006-idempotent-answers-are-stored-by-the-transaction-that-finishes.md).
  */
 export type { PurchaseResult };
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
 
-/** The carrier can never confirm that there is no label, and does not bill an unused one: the service decides to refund. */
+/**
+ * The carrier can never confirm that there is no label and does not bill an unused one, so the service refunds the
+ * purchase.
+ */
 type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
 
 type Outcome = LabelInquiry | GivenUp;
 
 interface Options {
-  /** A former owner may have requested the label: the carrier is queried for it, and no label is requested. */
+  /** A former owner may have requested the label, so the carrier is queried and no label is requested. */
   readonly mayExist?: boolean;
   readonly onCompleted?: OnCompleted;
-  /** `performance.now()` before the attempt was accepted or taken; default: now. */
+  /** `performance.now()` before the attempt was accepted or claimed. Defaults to now. */
   readonly acquiredAt?: number;
 }
 
 /**
  * Settles an accepted purchase: calls the carrier outside any transaction, then records its outcome in transaction two as a
- * label, a refund, or `action_required`. Only a conclusive refusal is refunded, and a label that costs nothing unless it is
+ * label, a refund, or `action_required`. It refunds only a conclusive refusal, or a label that costs nothing unless it is
  * used. Each step can run twice and be killed at any line. Source: docs/reference/labels.md#purchase-phases.
  */
 @Injectable()
@@ -97,7 +100,7 @@ export class SettlePurchase {
     await this.execute(attempt, shipment, { mayExist: takenOver, acquiredAt });
   }
 
-  /** Null: another worker has taken over. A label that is made after that worker has finished is orphaned. */
+  /** Null if another worker has taken over. A label created after that worker has finished is orphaned. */
   execute(
     attempt: Attempt,
     shipment: Shipment,
@@ -140,13 +143,13 @@ export class SettlePurchase {
       await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
       outcome = await this.labelClient.findLabel(carrierCode, request);
     }
-    if (outcome.kind === 'unknown' && this.labelClient.maySettleWithoutAnswer(carrierCode, attempt.livemode))
+    if (outcome.kind === 'unknown' && this.labelClient.maySettleWithoutResponse(carrierCode, attempt.livemode))
       return { ...outcome, kind: 'given_up' };
     return outcome;
   }
 
   /**
-   * Transaction two. Null: the attempt has changed since the caller read it, so another worker finishes it or has finished
+   * Transaction two. Null if the attempt has changed since the caller read it: another worker finishes it or has finished
    * it. Source: docs/reference/labels.md#outcomes.
    */
   async finish(attempt: Attempt, outcome: Outcome, onCompleted?: OnCompleted): Promise<PurchaseResult | null> {
@@ -220,7 +223,7 @@ export class SettlePurchase {
     await this.shipments.releasePurchase(shipmentId, summaryOf(attempt));
     const { balanceAfter } = await this.charges.refund(attempt, {
       amount: money(total),
-      description: `Refund: ${rate.carrierName} ${isGivenUp ? 'did not answer' : 'made no label'}`,
+      description: `Refund: ${rate.carrierName} ${isGivenUp ? 'did not respond' : 'created no label'}`,
       referenceType: 'label_purchase_refund',
       shipmentId,
       carrierCode: rate.carrierCode,
@@ -231,7 +234,7 @@ export class SettlePurchase {
     return { ...attempt, walletBalanceAfter };
   }
 
-  /** To clients, whatever the outcome; to the contexts that take part in a purchase, if there is a label. */
+  /** Notifies clients of every outcome, and the participating contexts of a label. */
   private async report({ attempt, label }: PurchaseResult, shipment: Shipment): Promise<void> {
     await this.outbox.append(attempt, 'label.purchase.completed', {
       ...this.labelPresenter.attempt(attempt, label),
@@ -244,7 +247,7 @@ export class SettlePurchase {
   }
 }
 
-/** Counted from the shipping date that the carrier received; null: its labels do not expire. */
+/** Counted from the shipping date that was sent to the carrier. Null if its labels do not expire. */
 export const lastDay = ({ labelValidDays }: Pick<CarrierTerms, 'labelValidDays'>, boughtAt: Date): string | null =>
   labelValidDays === null ? null : daysAfter(mexicoCityDate(boughtAt), labelValidDays);
 
@@ -258,7 +261,7 @@ function endOf(attempt: Attempt, outcome: Outcome, recheckSeconds: number): Atte
         outcome.fault === 'request' ? `The carrier refused the label: ${outcome.reason}` : CARRIER_UNAVAILABLE,
       );
     case 'absent':
-      return { ...refunded(attempt, 'The carrier never made the label.'), recheckSeconds };
+      return { ...refunded(attempt, 'The carrier did not create the label.'), recheckSeconds };
     case 'given_up':
       return refunded(attempt, NEVER_ANSWERED);
     case 'unknown':
@@ -273,14 +276,16 @@ const refunded = (attempt: Attempt, message: string): AttemptEnd => ({
 
 const OUTCOME_UNKNOWN: AttemptError = {
   code: 'OUTCOME_UNKNOWN',
-  message: 'The carrier did not say whether it made the label. We are looking into it.',
+  message:
+    'The carrier has not confirmed whether it created the label. We are checking this with the carrier. Wait for ' +
+    'the result and do not buy again.',
 };
 
 const NEVER_ANSWERED =
-  'The carrier never said whether it made the label. Should it be used after all, it is charged again.';
+  'The carrier never confirmed whether it created the label. If the label is used, it is charged again.';
 
-/** The fault is in the account of the service: the operator reads the carrier's reason. */
-const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another one, or try again later.';
+/** The fault is in the account of the service. The operator can read the reason of the carrier. */
+const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another carrier or retry later.';
 
 const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({
   id,

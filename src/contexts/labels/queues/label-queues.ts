@@ -11,22 +11,22 @@ import type { Attempt } from '../label.entity.js';
 /** The name of the job. Source: docs/reference/background-work.md#queues-of-the-carriers */
 export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
 
-/** Work of one carrier. It may be delivered twice or get lost: PostgreSQL knows what is to be done. */
+/** A job for one carrier. It may be delivered twice or get lost. PostgreSQL stores which work is due. */
 export interface LabelJob {
   readonly kind: LabelJobKind;
-  /** Of the attempt or the label; of an orphaned label its tracking number. */
+  /** Id of the attempt or the label. For an orphaned label, its tracking number. */
   readonly id: string;
   readonly carrierCode: string;
   readonly livemode: boolean;
-  /** Part of the job's id: a job of a dead worker must not hide the next one. */
+  /** Part of the job id, so that a job of a dead worker does not block the next job. */
   readonly takes?: number;
 }
 
 export type LabelJobData = Omit<LabelJob, 'kind' | 'takes'>;
 
-/** Jobs with a lower number go first, those with none last. */
+/** Jobs with a lower number run first. Jobs without a number run last. */
 export const LABEL_JOB_PRIORITY = {
-  /** Money or a label that may be in use depends on it. */
+  /** For jobs that affect money or a label that may be in use. */
   recovery: 1,
   purchase: 2,
   /** Bull's value for the lowest priority. */
@@ -38,10 +38,10 @@ export type LabelJobPriority = (typeof LABEL_JOB_PRIORITY)[keyof typeof LABEL_JO
 export const labelQueueName = (carrierCode: string, livemode: boolean): string =>
   `labels-${carrierCode}${livemode ? '' : '-TEST'}`;
 
-/** TEST has queues of its own: a carrier that is simulated to be silent must not delay LIVE labels. */
+/** TEST has separate queues, so that a simulated timeout does not delay LIVE labels. */
 export const LABEL_QUEUES: readonly Pick<LabelJob, 'carrierCode' | 'livemode'>[] = [
   ...CARRIERS.flatMap(({ code }) => [true, false].map((livemode) => ({ carrierCode: code, livemode }))),
-  // Shared by carriers with a rate table, whose codes are not known at the start: they call no other system.
+  // Shared by carriers with a rate table. Their codes are not known at startup and they call no other system.
   { carrierCode: 'TABLES', livemode: true },
 ];
 
@@ -49,24 +49,24 @@ const QUEUE_NAMES = LABEL_QUEUES.map(({ carrierCode, livemode }) => labelQueueNa
 
 const LOCK_MS = 10_000;
 
-/** One per carrier and mode: an unresponsive carrier delays no other, and its limit holds for all processes. */
+/** One queue per carrier and mode. An unresponsive carrier delays no other, and its limit applies to all processes. */
 @Injectable()
 export class LabelQueues {
   private readonly logger = new Logger(LabelQueues.name);
 
   constructor(private readonly queues: ReadonlyMap<string, Queue<LabelJobData>>) {}
 
-  /** Leaves an accepted purchase to the workers. Where the job gets lost, a scheduled task finds the attempt. */
+  /** Queues an accepted purchase for the workers. If the job gets lost, a scheduled task finds the attempt. */
   enqueuePurchase(
     { id, livemode, attemptNo, rate: { carrierCode } }: Attempt,
     priority: LabelJobPriority = LABEL_JOB_PRIORITY.purchase,
   ): void {
     void this.add({ kind: 'attempt', id, carrierCode, livemode, takes: attemptNo }, priority).then((isAdded) => {
-      if (!isAdded) this.logger.warn(`${id} was not enqueued, a scheduled task will find it.`);
+      if (!isAdded) this.logger.warn(`${id} was not enqueued. A scheduled task will process it.`);
     });
   }
 
-  /** False where Redis does not answer. A job that waits or runs already is not added again. */
+  /** False if Redis does not respond. A job that is already waiting or running is not added again. */
   async add(job: LabelJob, priority: LabelJobPriority = LABEL_JOB_PRIORITY.recovery): Promise<boolean> {
     const queue = this.queueOf(job);
     if (isLost(queue)) return false;
@@ -78,7 +78,9 @@ export class LabelQueues {
     );
   }
 
-  /** Redis may have lost the place of a job and not the job. Such a job would never run, and hide every other of its id. */
+  /**
+   * Redis may have lost a job from its list but kept its data. Such a job never runs and blocks every job with the same id.
+   */
   async addAgain(job: LabelJob): Promise<boolean> {
     const queue = this.queueOf(job);
     if (isLost(queue)) return false;
@@ -91,7 +93,7 @@ export class LabelQueues {
     return this.add(job);
   }
 
-  /** Carriers with a rate table, and those that this release does not have, share a queue: no call of theirs waits. */
+  /** Carriers with a rate table and carriers unknown to this release share a queue, because they make no slow calls. */
   private queueOf({ carrierCode, livemode }: LabelJob): Queue<LabelJobData> {
     return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.get(labelQueueName('TABLES', true))!;
   }

@@ -25,7 +25,7 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 /** The interval between rechecks while the carrier gives no conclusive response. */
 const RECHECK_INTERVAL_SECONDS = 60;
 
-/** Does the work that a job names, if it is still to be done. Never rejects: a scheduled task finds work that failed. */
+/** Does the work of a job if it is still due. Never rejects, because a scheduled task retries failed work. */
 @Injectable()
 export class RunLabelJob {
   private readonly logger = new Logger(RunLabelJob.name);
@@ -79,10 +79,10 @@ export class RunLabelJob {
   private async cancelOrphan(label: OrphanedLabel): Promise<void> {
     const { carrierCode, trackingNumber, attemptId } = label;
     this.logger.warn(
-      `${carrierCode} made ${trackingNumber} for ${attemptId}, which has ended without it: it is cancelled.`,
+      `${carrierCode} created ${trackingNumber} for ${attemptId} after that attempt had ended. The label is cancelled.`,
     );
     const outcome = await this.labelClient.cancelLabel(carrierCode, { ...label, reference: attemptId });
-    // It cannot be cancelled, and may be used although it was refunded.
+    // The label cannot be cancelled and may be used although it was refunded.
     if (outcome.kind === 'lapses') await this.watchedLabels.watch(attemptId, trackingNumber);
     if (outcome.kind === 'unknown') await this.orphanedLabels.incrementCancelTries(label);
     else await this.orphanedLabels.close(label, outcome.kind === 'refused' ? outcome.reason : null);
@@ -99,8 +99,8 @@ function processorOf(queueName: string): Type {
     @Process({ name: '*', concurrency: CONCURRENCY })
     @AcrossTenants()
     process({ name, data, opts }: Job<LabelJobData>): Promise<void> {
-      // A job that Redis forgot while Bull took it up has neither data nor options. It must not stay, completed, in the way
-      // of the next one of its id.
+      // A job that Redis lost while Bull fetched it has neither data nor options. If it stayed as completed, it would block
+      // the next job with its id.
       opts.removeOnComplete = true;
       return this.runLabelJob.execute({ ...data, kind: name as LabelJobKind });
     }
@@ -113,17 +113,17 @@ export const LABEL_JOB_PROCESSORS: readonly Type[] = LABEL_QUEUES.map(({ carrier
 );
 
 const BATCH_SIZE = 200;
-/** Jobs of a carrier that one run does itself where Redis is away; the next runs find the others. */
+/** Jobs per carrier that one run processes itself while Redis is unavailable. Later runs process the others. */
 const WITHOUT_REDIS = 10;
-/** How long an attempt is left to the job that this task adds. It may wait in the queue for longer. */
+/** How long only the job added by this task may process an attempt. The job may wait in the queue for longer. */
 const NEXT_JOB_GRACE_SECONDS = 10;
 
-/** Adds jobs for due work, or does it itself without Redis. Source: docs/reference/labels.md#recovery. */
+/** Adds jobs for due work, or does the work itself without Redis. Source: docs/reference/labels.md#recovery. */
 @Injectable()
 export class RecoverLabelsTask extends ScheduledTask {
   readonly name = 'labels';
   readonly schedule = { everySeconds: 1 };
-  readonly purpose = 'Finds purchases whose job was lost or whose process died, and looks at refunds again.';
+  readonly purpose = 'Finds purchases whose job was lost or whose process died, and rechecks refunds.';
   override readonly inEveryProcess = true;
 
   constructor(
@@ -144,7 +144,7 @@ export class RecoverLabelsTask extends ScheduledTask {
     await Promise.all(carriers.map((code) => this.doFirst(left.filter(({ carrierCode }) => carrierCode === code))));
   }
 
-  /** One after the other, so that a carrier is called no more often than it is used to. */
+  /** Runs the jobs in sequence, so that the call rate of a carrier does not rise. */
   private async doFirst(jobs: readonly LabelJob[]): Promise<void> {
     for (const job of jobs.slice(0, WITHOUT_REDIS)) await this.runLabelJob.execute(job);
   }

@@ -20,7 +20,7 @@ interface LabelCharge {
 
 interface LabelRefund extends Pick<Attempt, 'shipmentId'> {
   readonly attemptId: string;
-  /** MXN: the whole charge of the attempt. */
+  /** Total charge of the attempt in MXN. */
   readonly amount: Money;
   readonly description: string;
   readonly referenceType: 'label_purchase_refund' | 'label_void_refund';
@@ -28,8 +28,8 @@ interface LabelRefund extends Pick<Attempt, 'shipmentId'> {
 }
 
 /**
- * What a label costs the organization: its place in the monthly quota of the plan, and the wallet. Usage is counted only where
- * some plan has a quota, and locked before the wallet. Source: docs/reference/labels.md#quota.
+ * Charges a label to the monthly quota of the plan and to the wallet. Usage is counted only if some plan has a quota. It is
+ * locked before the wallet. Source: docs/reference/labels.md#quota.
  */
 @Injectable()
 export class LabelCharges {
@@ -65,7 +65,7 @@ export class LabelCharges {
     return { overageCharge, total, balanceAfter };
   }
 
-  /** Call it in the transaction of the outcome or the void, after everything else is locked: the wallet comes last. */
+  /** Call it in the transaction of the outcome or the void, after all other locks. The wallet is locked last. */
   async refund(
     tenant: Tenant,
     { amount, description, referenceType, shipmentId, carrierCode, attemptId }: LabelRefund,
@@ -82,7 +82,7 @@ export class LabelCharges {
     });
   }
 
-  /** Returns the overage charge, MXN. */
+  /** Returns the overage charge in MXN. */
   private async countLabel({ organizationId, livemode }: Tenant): Promise<Money> {
     // Not cached: a change of plan applies to the next label in every process.
     const [organization] = await this.database.query<{ plan: PlanCode }>(
@@ -99,7 +99,7 @@ export class LabelCharges {
     return usage!.used > labelQuota ? overageFee : ZERO;
   }
 
-  /** Only a label of this month: the usage of a past month is not needed any more. */
+  /** Applies to labels of this month only, because the usage of a past month is no longer needed. */
   private async uncountLabel({ organizationId, livemode }: Tenant, attemptId: string): Promise<void> {
     await this.database.run(
       `UPDATE label_usage SET used = greatest(used - 1, 0)

@@ -52,7 +52,7 @@ describe('The quota of labels of a plan', () => {
   const debits = async (of = tenant) =>
     (await walletRows(of)).movements.flatMap((each) => /^DEBIT -(.*)$/.exec(each)?.[1] ?? []).sort();
 
-  it('charges a fee for each further label, which a void credits too', async () => {
+  it('charges a fee for each additional label, which a void refunds', async () => {
     await buy();
     await buy();
 
@@ -67,7 +67,7 @@ describe('The quota of labels of a plan', () => {
     ]);
   });
 
-  it('counts no label that was voided or that the carrier did not make', async () => {
+  it('does not count voided labels and failed purchases', async () => {
     await voidLabel(await buy());
     carrier.behaviour = 'refuses';
     await expect(buy()).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
@@ -82,13 +82,13 @@ describe('The quota of labels of a plan', () => {
     expect(await debits()).toContain(WITH_FEE);
   });
 
-  it('leaves exactly the included ones free of the fee, however many are bought at once', async () => {
+  it('exempts exactly the included labels from the fee under concurrency', async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => buy()));
 
     expect([await debits(), await used()]).toEqual([[PRICE, PRICE, WITH_FEE, WITH_FEE, WITH_FEE], 5]);
   });
 
-  it('is of a month, and of a mode', async () => {
+  it('applies per month and mode', async () => {
     await Promise.all([buy(), buy()]);
     await sql("UPDATE label_usage SET month = month - interval '1 month' WHERE organization_id = $1", [
       tenant.organizationId,
@@ -101,7 +101,7 @@ describe('The quota of labels of a plan', () => {
     expect([await debits(), await debits(live), await used()]).toEqual([[PRICE, PRICE, PRICE], [PRICE], 1]);
   });
 
-  it('is that of the plan when the label is bought', async () => {
+  it('uses the plan at the time of the purchase', async () => {
     await Promise.all([buy(), buy()]);
 
     await sql("UPDATE organizations SET plan = 'GROWTH' WHERE id = $1", [tenant.organizationId]);

@@ -20,7 +20,7 @@ import { TrackingClient, type TrackedParcel } from '../../carriers/calling/track
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
-/** The `operator` of audit records about what the service decides by itself. */
+/** The `operator` in audit records of automatic decisions. */
 const THE_SERVICE = 'service';
 
 /** Charges a label that was refunded and then used, in one transaction. Source: docs/reference/labels.md#watched-labels */
@@ -39,14 +39,14 @@ export class ChargeUsedLabel {
     private readonly clock: Clock,
   ) {}
 
-  /** Charges the label of the shipment once, if it is voided, watched and in use. `scans`: oldest first. */
+  /** Charges the label of the shipment once if it is voided, watched and used. `scans` are sorted oldest first. */
   async ofScans(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void> {
     const scan = firstUse(scans);
     const [label] = scan ? await this.labels.ofShipments(tenant, [shipmentId]) : [];
     if (scan && label?.voidedAt && !label.usedAt) await this.ofVoid(label, scan.occurredAt ?? this.clock.now());
   }
 
-  /** By an invoice or a refused cancellation. False: it was charged before, or is not watched. */
+  /** Charges a label because of an invoice or a refused cancellation. False if it was charged before or is not watched. */
   async ofVoid(
     { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
     scannedAt: Date,
@@ -55,19 +55,22 @@ export class ChargeUsedLabel {
     return attempt !== null && this.execute(attempt, trackingNumber, scannedAt);
   }
 
-  /** Watches for the label of a purchase that is refunded without a response. `trackingNumber`: null if the carrier showed none. */
+  /**
+   * Watches the label of a purchase that was refunded without a response. `trackingNumber` is null if the carrier reported
+   * none.
+   */
   async watchUnanswered({ id, rate, total }: Attempt, trackingNumber: string | null): Promise<void> {
     await this.watchedLabels.watch(id, trackingNumber);
     await this.auditTrail.record({
       operator: THE_SERVICE,
       action: 'refund-unanswered-label',
       target: id,
-      reason: `${rate.carrierCode} never said whether it made the label, and bills none that is not used`,
+      reason: `${rate.carrierCode} never confirmed whether it created the label, and does not bill unused labels`,
       details: { refunded: total, trackingNumber },
     });
   }
 
-  /** Once: false where it was charged before. `scannedAt`: of the scan that shows the use. */
+  /** Charges only once. False if it was charged before. `scannedAt`: time of the scan that proves the use. */
   execute(attempt: Attempt, trackingNumber: string, scannedAt: Date): Promise<boolean> {
     const { id, rate, shipmentId, total } = attempt;
     return this.database.transaction(async () => {
@@ -125,7 +128,7 @@ export class ChargeUsedLabel {
 
 const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
 
-/** The first scan that means that the parcel was taken; null: it was not. `scans`: oldest first. */
+/** The first scan that proves that the carrier has the parcel. Null if there is none. `scans` are sorted oldest first. */
 export const firstUse = (scans: readonly ParcelScan[]): ParcelScan | null =>
   scans.find(({ status }) => !UNUSED.has(status)) ?? null;
 
@@ -140,7 +143,7 @@ const BATCH_SIZE = 200;
 export class CheckWatchedLabelsTask extends ScheduledTask {
   readonly name = 'watched labels';
   readonly schedule = { everySeconds: 60 };
-  readonly purpose = 'Asks carriers whether a label that was voided or lost is used, and then charges it again.';
+  readonly purpose = 'Queries carriers for the use of voided or lost labels, and charges used labels again.';
   override readonly inEveryProcess = true;
 
   constructor(
@@ -164,7 +167,7 @@ export class CheckWatchedLabelsTask extends ScheduledTask {
     await Promise.all(labels.map(async (label, index) => this.apply(label, await outcomes[index]!)));
   }
 
-  /** Null: the carrier has not shown a number. */
+  /** Null if the carrier has not reported a number. */
   private async numbered(watched: WatchedLabel): Promise<NumberedLabel | null> {
     const attempt = await this.attempts.find(watched, watched.attemptId);
     if (!attempt) throw new Error(`The watched label of ${watched.attemptId} has no attempt.`);

@@ -9,7 +9,7 @@ import type { Attempt } from '../label.entity.js';
 import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
 import { CheckWatchedLabelsTask } from './charge-used-label.js';
 
-describe('A purchase whose carrier never answers, can never confirm that there is no label, and bills no unused one', () => {
+describe('A purchase whose carrier never responds, cannot confirm a missing label and does not bill unused labels', () => {
   const setup = setUpLabelPurchases();
   const { carrier } = setup;
   let attempt: Attempt;
@@ -45,11 +45,11 @@ describe('A purchase whose carrier never answers, can never confirm that there i
 
   const refunded = { operator: 'service', action: 'refund-unanswered-label' };
 
-  it('is refunded as a decision, and its label is watched', async () => {
+  it('is refunded, and its label is watched', async () => {
     const finished = await settle();
 
     expect(finished?.attempt).toMatchObject({ status: 'failed', refundedAmount: PRICE });
-    expect(finished?.attempt.error?.message).toContain('Should it be used after all, it is charged again');
+    expect(finished?.attempt.error?.message).toContain('If the label is used, it is charged again');
     expect((await walletRows(setup.purchase.tenant)).balance).toBe('500.00');
     expect(await purchaseRows(setup.purchase.shipment.id)).toMatchObject({
       shipment: 'DRAFT',
@@ -88,7 +88,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
     expect(await watch()).toMatchObject({ ended: false, charged: false });
   });
 
-  it('whose label is shown later is watched by its number from then on', async () => {
+  it('is watched by its tracking number when the carrier reports the label later', async () => {
     carrier.behaviour = 'loses request';
     await settle();
     expect(await watch()).toMatchObject({ number: null });
@@ -100,7 +100,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
     expect(await watch()).toEqual({ number, ended: true, charged: true });
   });
 
-  it('stays action_required where the carrier bills the label itself', async () => {
+  it('stays action_required if the carrier bills the creation of labels', async () => {
     carrier.recovery = 'none';
     carrier.billedOn = 'label';
 

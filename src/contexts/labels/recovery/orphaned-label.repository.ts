@@ -6,14 +6,16 @@ import { type Attempt, OrphanedLabelEntity } from '../label.entity.js';
 
 export type OrphanedLabel = Readonly<Omit<OrphanedLabelEntity, 'closedAt' | 'refusal' | 'cancelTries'>>;
 
-/** `id`: its tracking number. */
+/** `id` is the tracking number. */
 interface OrphanToWake extends Pick<OrphanedLabel, 'carrierCode' | 'livemode'> {
   readonly id: string;
 }
 
 const COLUMNS = columnsOf(OrphanedLabelEntity, 'o', allBut(OrphanedLabelEntity, 'closedAt', 'refusal', 'cancelTries'));
 
-/** Backoff: 5 s … 85 min. Only of finished attempts: the owner of an open one may still record the label. */
+/**
+ * Backoff from 5 s to 85 min. Only for finished attempts, because the owner of an open attempt may still store the label.
+ */
 const ORPHANS_TO_CANCEL = `
   orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
   WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
@@ -22,12 +24,12 @@ const ORPHANS_TO_CANCEL = `
 
 type MadeLabel = Pick<CarrierLabel, 'trackingNumber' | 'carrierData'>;
 
-/** The labels that belong to no purchase and are to be cancelled. Source: docs/reference/labels.md#orphaned-labels. */
+/** Labels without a purchase that must be cancelled. Source: docs/reference/labels.md#orphaned-labels. */
 @Injectable()
 export class OrphanedLabelRepository {
   constructor(private readonly database: Database) {}
 
-  /** Does nothing where the label is recorded already, as an orphan or as the label of a purchase. */
+  /** Does nothing if the label is already stored, as an orphan or as the label of a purchase. */
   async record({ id, livemode, rate }: Attempt, { trackingNumber, carrierData }: MadeLabel): Promise<void> {
     await this.database.run(
       `INSERT INTO orphaned_labels (carrier_code, tracking_number, attempt_id, livemode, carrier_data)
@@ -46,7 +48,7 @@ export class OrphanedLabelRepository {
     );
   }
 
-  /** Null: it is not to be cancelled any more, or was tried a moment ago. */
+  /** Null if the label needs no cancellation any more or was just tried. */
   async findToCancel(carrierCode: string, trackingNumber: string): Promise<OrphanedLabel | null> {
     const [row] = await this.database.query<OrphanedLabel>(
       `SELECT ${COLUMNS} FROM ${ORPHANS_TO_CANCEL} AND o.carrier_code = $1 AND o.tracking_number = $2`,
@@ -55,7 +57,7 @@ export class OrphanedLabelRepository {
     return row ?? null;
   }
 
-  /** `refusal`: why the carrier does not cancel it; null: it is cancelled, or expires. */
+  /** `refusal`: why the carrier refuses to cancel the label. Null if it is cancelled or expires. */
   async close({ carrierCode, trackingNumber }: OrphanedLabel, refusal: string | null): Promise<void> {
     const label = { carrierCode, trackingNumber };
     await this.database.manager.update(OrphanedLabelEntity, label, { closedAt: () => 'now()', refusal });

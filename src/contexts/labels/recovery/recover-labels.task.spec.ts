@@ -22,7 +22,7 @@ describe('The task that recovers labels', () => {
 
   const runTask = (): Promise<void> => recoverLabels(setup.module);
 
-  /** Runs recovery of the attempt: a refund where the carrier has no label. */
+  /** Runs the recovery of the attempt, which refunds if the carrier has no label. */
   async function recovered(): Promise<void> {
     await endLease(attempt.id);
     await acrossTenants(() => setup.module.get(SettlePurchase).resume(attempt.id));
@@ -71,7 +71,7 @@ describe('The task that recovers labels', () => {
     });
   });
 
-  it('rechecks a refunded attempt later where the carrier does not respond', async () => {
+  it('rechecks a refunded attempt later if the carrier does not respond', async () => {
     await recovered();
     await sql('UPDATE label_purchase_attempts SET second_look_at = now() WHERE id = $1', [attempt.id]);
     const due = await recheckAt();
@@ -107,7 +107,7 @@ describe('The task that recovers labels', () => {
     expect(carrier.callsFor(trackingNumber)).toEqual(['cancelLabel', 'cancelLabel']);
   });
 
-  it('does not cancel the label of an attempt that is still open: its owner may find it', async () => {
+  it('does not cancel the label of an open attempt', async () => {
     const made = carrier.makeLabel(attempt.id);
     const { trackingNumber } = made;
     await asTenant(setup.purchase.tenant, () => setup.module.get(OrphanedLabelRepository).record(attempt, made));

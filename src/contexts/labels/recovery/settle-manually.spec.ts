@@ -18,7 +18,7 @@ describe('An operator settling an attempt that is action_required', () => {
   beforeEach(async () => {
     carrier.behaviour = 'silent';
     attempt = await acceptedAttempt(setup.module, setup.purchase);
-    const unknown = { kind: 'unknown', reason: 'The carrier did not answer.' } as const;
+    const unknown = { kind: 'unknown', reason: 'The carrier did not respond.' } as const;
     await asTenant(setup.purchase.tenant, () => setup.module.get(SettlePurchase).finish(attempt, unknown));
   });
 
@@ -36,7 +36,7 @@ describe('An operator settling an attempt that is action_required', () => {
     expect(await records()).toEqual([]);
   };
 
-  it('as failed refunds the debit, frees the shipment and records the operator', async () => {
+  it('as failed refunds the debit, releases the shipment and records the operator', async () => {
     await settle(FAILED);
 
     expect(await purchaseRows(setup.purchase.shipment.id)).toMatchObject({ heldBy: null, attempts: ['failed'] });
@@ -69,7 +69,7 @@ describe('An operator settling an attempt that is action_required', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  it('as failed is refused where the carrier returns a label', async () => {
+  it('as failed is rejected if the carrier returns a label', async () => {
     carrier.behaviour = 'answers';
     const { trackingNumber } = carrier.makeLabel(attempt.id);
 
@@ -77,14 +77,14 @@ describe('An operator settling an attempt that is action_required', () => {
     await asBefore();
   });
 
-  it('as succeeded is refused where the carrier has no label', async () => {
+  it('as succeeded is rejected if the carrier has no label', async () => {
     carrier.behaviour = 'answers';
 
     await expect(settle({ kind: 'succeeded', label: null })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await asBefore();
   });
 
-  it('a second time is refused', async () => {
+  it('a second time is rejected', async () => {
     await settle(FAILED);
 
     await expect(settle(FAILED)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -111,7 +111,7 @@ describe('An operator settling an attempt that is action_required', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  it('does not lose the label of a TEST settlement that died: the refund cancels it', async () => {
+  it('cancels the label of a crashed TEST settlement with the refund', async () => {
     const { tenant } = setup.purchase;
     carrier.behaviour = 'answers';
     const { trackingNumber } = carrier.makeLabel(attempt.id);
@@ -126,7 +126,7 @@ describe('An operator settling an attempt that is action_required', () => {
     ]);
   });
 
-  it('leaves one of TEST to its client, too, who ends it once: with the label or with the refund', async () => {
+  it('lets the client settle a TEST attempt once, with the label or with the refund', async () => {
     const { tenant, shipment } = setup.purchase;
     const end = (outcome: 'label' | 'no_label') =>
       asTenant(tenant, () => setup.module.get(SettleManually).ofTest(tenant, attempt.id, outcome));

@@ -15,7 +15,7 @@ import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purchase/settle-purchase.js';
 
-/** What an operator found out. `label: null`: the carrier has the label and can be queried for it. */
+/** The outcome that an operator found. `label` is null if the carrier has the label and returns it on a query. */
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
@@ -61,13 +61,14 @@ export class SettleManually {
       if (result) return result;
     } catch (error) {
       if (!violates(error, 'labels_tracking_number')) throw error;
-      throw refused('Another shipment has a label with this tracking number.');
+      throw refused('Another shipment already has a label with this tracking number. Check the number.');
     }
-    throw refused(`${attemptId} was settled by somebody else meanwhile.`);
+    throw refused(`${attemptId} was settled by another request in the meantime.`);
   }
 
   /**
-   * Of TEST. One of concurrent settlements leases the attempt before the carrier makes a label. Throws `RESOURCE_NOT_FOUND`, or
+   * Settles a TEST attempt. Only one of several concurrent settlements leases the attempt, before the carrier creates a
+   * label. Throws `RESOURCE_NOT_FOUND`, or
    * `INVALID_INPUT` if the attempt is not `action_required`, or is being settled.
    */
   async ofTest(tenant: Tenant, attemptId: string, outcome: TestOutcome): Promise<PurchaseResult> {
@@ -99,30 +100,32 @@ function requireActionRequired({ id, status }: Attempt): void {
   if (status === 'action_required') return;
   throw refused(
     isUnderWay(status)
-      ? `${id} is ${status}: it settles by itself.`
-      : `${id} is ${status} already: there is nothing to settle.`,
+      ? `${id} is ${status} and settles automatically. Wait for its result.`
+      : `${id} is already ${status}. There is nothing to settle.`,
   );
 }
 
-/** The operator's outcome. Throws `INVALID_INPUT` where the carrier's conclusive response contradicts it. */
+/** The outcome of the operator. Throws `INVALID_INPUT` if a conclusive response of the carrier contradicts it. */
 function outcomeOf(settlement: ManualSettlement, inquiry: LabelInquiry): LabelInquiry {
   if (settlement.kind === 'failed') {
     if (inquiry.kind !== 'made') return { kind: 'absent' };
     throw refused(
-      `The carrier has a label for it, ${inquiry.label.trackingNumber}: settle it as succeeded, and void the label if it is not wanted.`,
+      `The carrier has the label ${inquiry.label.trackingNumber} for this attempt. Settle it as succeeded, then void the label if it is not needed.`,
     );
   }
   const { label } = settlement;
   switch (inquiry.kind) {
     case 'made':
       if (!label || label.trackingNumber === inquiry.label.trackingNumber) return inquiry;
-      throw refused(`The carrier made ${inquiry.label.trackingNumber} for it, not ${label.trackingNumber}.`);
+      throw refused(
+        `The carrier created ${inquiry.label.trackingNumber} for this attempt, not ${label.trackingNumber}.`,
+      );
     case 'absent':
     case 'refused':
-      throw refused('The carrier says that it made no label for it: settle it as failed.');
+      throw refused('The carrier created no label for this attempt. Settle it as failed.');
     case 'unknown':
       if (label) return { kind: 'made', label };
-      throw refused('The carrier does not answer: give the label’s tracking number and its file.');
+      throw refused('The carrier does not respond. Provide the tracking number and the file of the label.');
   }
 }
 
@@ -131,6 +134,6 @@ const refused = (message: string): ApiError => new ApiError('INVALID_INPUT', mes
 const notUnclear = ({ id, status }: Attempt): ApiError =>
   invalidInput(
     'ATTEMPT_NOT_UNCLEAR',
-    `Only an attempt that is action_required, and that no other request settles, can be settled: ${id} is not.`,
+    `${id} cannot be settled: it is not action_required, or another request is settling it.`,
     { status },
   );

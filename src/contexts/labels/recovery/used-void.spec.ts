@@ -56,7 +56,7 @@ describe('A LIVE label that was voided', () => {
   };
   const refunded = { balance: '500.00', movements: [`DEBIT -${PRICE}`, `REFUND ${PRICE}`] };
 
-  it('and whose parcel is scanned is charged again, and says so', async () => {
+  it('is charged again when its parcel is scanned, and publishes an event', async () => {
     await voidLabel();
     scanned('LABEL_PURCHASED', 'PICKED_UP');
 
@@ -80,7 +80,7 @@ describe('A LIVE label that was voided', () => {
     expect(types).toContain('wallet.adjusted');
   });
 
-  it('costs nothing while nobody has its parcel', async () => {
+  it('costs nothing while its parcel has no scan', async () => {
     await voidLabel();
     for (const scans of [[], ['LABEL_PURCHASED'], ['LABEL_PURCHASED', 'CANCELLED']] as ParcelStatus[][]) {
       scanned(...scans);
@@ -90,7 +90,7 @@ describe('A LIVE label that was voided', () => {
     expect(await walletRows(purchase.tenant)).toEqual(refunded);
   });
 
-  it('is charged again where the carrier refuses the cancellation because the parcel is on its way', async () => {
+  it('is charged again if the carrier refuses the cancellation because the parcel is on its way', async () => {
     carrier.behaviour = 'has the parcel';
     await voidLabel();
 
@@ -99,7 +99,7 @@ describe('A LIVE label that was voided', () => {
     expect(await walletRows(purchase.tenant)).toEqual(chargedAgain);
   });
 
-  it('takes the balance below zero where nothing is left', async () => {
+  it('makes the balance negative if the wallet is empty', async () => {
     await voidLabel();
     const spent = { operator: 'eva', reason: 'Spent elsewhere' };
     await acrossTenants(() => setup.module.get(WalletsService).adjust(purchase.tenant, money(-490), spent));
@@ -110,7 +110,7 @@ describe('A LIVE label that was voided', () => {
     expect((await walletRows(purchase.tenant)).balance).toBe('-106.00');
   });
 
-  it('is no longer asked for after 90 days', async () => {
+  it('is no longer queried after 90 days', async () => {
     await voidLabel();
     await sql("UPDATE watched_labels SET created_at = now() - interval '91 days' WHERE attempt_id = $1", [
       label.attemptId,

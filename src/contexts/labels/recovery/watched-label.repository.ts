@@ -9,10 +9,10 @@ export type WatchedLabel = Tenant & Readonly<Pick<WatchedLabelEntity, 'attemptId
 
 const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationId', 'livemode', 'trackingNumber']);
 
-/** The carrier is queried every hour; about a voided label less and less often, once a day in the end. */
+/** The carrier is queried every hour. The interval for a voided label grows to one day. */
 const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
 
-/** How long a voided label is watched: for as long as a carrier may bill it. */
+/** A voided label is watched for as long as the carrier may bill it. */
 export const VOID_WATCH_DAYS = 90;
 
 /** Carriers drop a label that is not used for a month. */
@@ -29,7 +29,7 @@ export class WatchedLabelRepository {
     return this.database.manager.getRepository(WatchedLabelEntity);
   }
 
-  /** Only of a refunded attempt; a number that is known by now is added to a watch that exists. */
+  /** For refunded attempts only. Adds the tracking number to an existing watch if it is now known. */
   async watch(attemptId: string, trackingNumber: string | null): Promise<void> {
     await this.database.run(
       `INSERT INTO watched_labels AS w (attempt_id, organization_id, livemode, tracking_number, next_check_at)
@@ -40,7 +40,7 @@ export class WatchedLabelRepository {
     );
   }
 
-  /** Begins to watch a voided label. Call it in the transaction that voids it. */
+  /** Starts to watch a voided label. Call it in the transaction that voids the label. */
   async watchVoided({ attemptId, organizationId, livemode, trackingNumber }: WatchedLabel): Promise<void> {
     const nextCheckAt = () => "now() + interval '1 hour'";
     await this.watches
@@ -52,7 +52,7 @@ export class WatchedLabelRepository {
       .execute();
   }
 
-  /** Ends the watches that are too old; claims those that are due, and postpones their next check. */
+  /** Ends expired watches, claims due watches and postpones their next check. */
   async claimDue(limit: number): Promise<WatchedLabel[]> {
     const tooOld = { endedAt: IsNull(), createdAt: Raw((column) => `${column} < now() - ${WATCHED}`) };
     await this.watches.update(tooOld, { endedAt: NOW });
@@ -65,12 +65,15 @@ export class WatchedLabelRepository {
     );
   }
 
-  /** The carrier has no label, and never will. */
+  /** The carrier has no label and will create none. */
   async end(attemptId: string): Promise<void> {
     await this.watches.update({ attemptId, endedAt: IsNull() }, { endedAt: NOW });
   }
 
-  /** Null: not watched, or charged before. An invoice can show the use of a voided label after the end of its watch. */
+  /**
+   * Null if it is not watched or was charged before. An invoice can prove the use of a voided label after its watch has
+   * ended.
+   */
   async markCharged(attemptId: string, trackingNumber: string): Promise<{ readonly voided: boolean } | null> {
     const [charged] = await this.database.query<{ voided: boolean }>(
       `UPDATE watched_labels SET ended_at = now(), charged = true, tracking_number = $2

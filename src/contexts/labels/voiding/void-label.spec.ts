@@ -12,7 +12,7 @@ import type { VoidedLabelResponse } from '../label.response.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabel } from './void-label.js';
 
-/** Refuses a voiding, as an open insurance claim does. */
+/** Rejects a void, like an open insurance claim. */
 class Refusal extends LabelLifecycleListener {
   reason: Error | null = null;
 
@@ -70,7 +70,7 @@ describe('Voiding a label', () => {
     await soon(async () => expect(carrier.cancelled.has(label.trackingNumber)).toBe(true));
   });
 
-  it('a second time is SHIPMENT_ALREADY_PROCESSED and credits nothing', async () => {
+  it('returns SHIPMENT_ALREADY_PROCESSED the second time and credits nothing', async () => {
     await voidLabel();
 
     await expect(voidLabel()).rejects.toMatchObject({ code: 'SHIPMENT_ALREADY_PROCESSED' });
@@ -78,7 +78,7 @@ describe('Voiding a label', () => {
     expect((await walletRows(setup.purchase.tenant)).balance).toBe('500.00');
   });
 
-  it('twice at once credits once, and the other is SHIPMENT_ALREADY_PROCESSED', async () => {
+  it('credits once for two concurrent voids and returns SHIPMENT_ALREADY_PROCESSED to the other', async () => {
     const outcomes = await Promise.allSettled([voidLabel(), voidLabel()]);
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -98,21 +98,21 @@ describe('Voiding a label', () => {
     },
   );
 
-  it('of a shipment without a label is refused', async () => {
+  it('rejects a shipment without a label', async () => {
     const draft = await newPurchase(setup.module, setup.purchase.tenant);
 
     await expect(voidLabel(draft)).rejects.toMatchObject({ code: 'SHIPMENT_ALREADY_PROCESSED' });
     await asBought();
   });
 
-  it('that a lifecycle listener refuses changes nothing', async () => {
+  it('changes nothing when a lifecycle listener rejects it', async () => {
     refusal.reason = new Error('A claim is open.');
 
     await expect(voidLabel()).rejects.toBe(refusal.reason);
     await asBought();
   });
 
-  it('credits the charge although the carrier does not respond, and leaves the cancellation to be retried', async () => {
+  it('credits the charge even if the carrier does not respond, and retries the cancellation later', async () => {
     carrier.behaviour = 'silent';
 
     await voidLabel();

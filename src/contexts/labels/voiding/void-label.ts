@@ -16,7 +16,7 @@ import type { Label, VoidedLabel } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelCharges } from '../quota/label-charges.js';
 import { LabelRepository } from '../label.repository.js';
-import { LabelFiles } from '../paper/label-files.js';
+import { LabelFiles } from '../documents/label-files.js';
 import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
 import { VOID_WATCH_DAYS, WatchedLabelRepository } from '../recovery/watched-label.repository.js';
 import { RefundsAtRiskService } from '../../wallet/refunds-at-risk/refunds-at-risk.service.js';
@@ -26,7 +26,7 @@ import { ApiError } from '../../../kernel/api-error.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import type { VoidResultResponse } from '../label.response.js';
 
-/** How long the response to a void waits for its files: an unavailable storage must not delay the refund's response. */
+/** Maximum time that the response to a void waits for the files. Unavailable storage must not delay it. */
 const FILES_MS = 1000;
 
 /** Refunds in one transaction, then cancels with the carrier: retried until done. Source: docs/reference/labels.md#voids. */
@@ -50,7 +50,10 @@ export class VoidLabel {
     private readonly directory: CarrierDirectory,
   ) {}
 
-  /** `onVoided`: in the transaction. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or as a listener. */
+  /**
+   * `onVoided` runs in the transaction. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or the error of a
+   * listener.
+   */
   async execute(
     tenant: Tenant,
     shipmentId: string,
@@ -64,9 +67,9 @@ export class VoidLabel {
       for (const listener of this.contributions.of(LabelLifecycleListener)) await listener.onVoiding(shipment);
       const label = await this.labels.findByAttempt(summary.attemptId);
       const voidedAt = label && (await this.labels.markVoided(label.id));
-      if (!label || !voidedAt) throw new Error(`Shipment ${shipmentId} shows a label that cannot be voided.`);
+      if (!label || !voidedAt) throw new Error(`Shipment ${shipmentId} has a label that cannot be voided.`);
 
-      // Whatever the carrier says of the void: a label that is printed can be handed over.
+      // A printed label can be used even if the carrier accepts the void.
       if (tenant.livemode) await this.watchedLabels.watchVoided(label);
       const voided = { id: label.id, voidedAt, refundedAmount: summary.charged };
       await this.shipments.move(shipment, 'void', { description: 'Label voided' });
@@ -99,12 +102,12 @@ export class VoidLabel {
     });
   }
 
-  /** Never rejects: recovery retries what is not done, with exponential backoff. */
+  /** Never rejects, because recovery retries with exponential backoff. */
   finish(label: Label): Promise<void> {
     return this.finishWith(label, label.fileVoidedAt !== null || this.replaceFiles(label));
   }
 
-  /** As `finish`, but resolves as soon as the files are replaced, after `FILES_MS` at the latest. The rest goes on. */
+  /** Like `finish`, but resolves when the files are replaced or after `FILES_MS`. The other steps continue. */
   private async beginToFinish(label: Label): Promise<void> {
     const replaced = this.replaceFiles(label);
     void this.finishWith(label, replaced);
@@ -130,8 +133,8 @@ export class VoidLabel {
   }
 
   /**
-   * False: the carrier did not respond, or the use that it reported could not be charged yet. A refusal is conclusive as
-   * well: if the carrier has the parcel, the label is charged again; otherwise the label is watched like any voided one.
+   * False if the carrier did not respond, or if the reported use could not be charged yet. A refusal is conclusive too. If
+   * the carrier has the parcel, the label is charged again. Otherwise it is watched like any voided label.
    */
   private async cancelWithCarrier(label: Label): Promise<boolean> {
     const request = { ...label, reference: label.attemptId };
@@ -139,21 +142,23 @@ export class VoidLabel {
     failpoint('void.cancelled');
     if (outcome.kind === 'unknown') return false;
     if (outcome.kind === 'refused') {
-      this.logger.warn(`${label.carrierCode} refused to cancel ${label.trackingNumber}, which is voided and refunded.`);
+      this.logger.warn(
+        `${label.carrierCode} refused to cancel ${label.trackingNumber}. The label is voided and refunded.`,
+      );
       if (outcome.isOnItsWay && label.livemode && !(await this.chargeAgain(label))) return false;
     }
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
     await this.database
       .transaction(async () => {
         await this.labels.closeCancellation(label.id, refusal);
-        // A label that lapses, or whose cancellation is refused, can still be used.
+        // A label can still be used if it was not cancelled but expires later, or if its cancellation was refused.
         if (outcome.kind === 'cancelled') await this.refundsAtRisk.release(label.attemptId);
       })
       .catch(() => undefined);
     return true;
   }
 
-  /** Simulated carriers have no parcel that could be handed over. */
+  /** Simulated carriers have no real parcels, so a label cannot be used. */
   private confirmsAtOnce({ carrierCode, livemode }: Label): boolean {
     return this.directory.ofMode(livemode).get(carrierCode)?.simulated ?? false;
   }
@@ -164,7 +169,7 @@ export class VoidLabel {
       return true;
     } catch (error) {
       this.logger.error(
-        `${label.trackingNumber} was used after its void, and is not charged yet: ${(error as Error).message}`,
+        `${label.trackingNumber} was used after its void and is not yet charged: ${(error as Error).message}`,
       );
       return false;
     }
@@ -172,15 +177,15 @@ export class VoidLabel {
 }
 
 function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): string {
-  if (!label) return 'it has no label that can be voided.';
+  if (!label) return 'it has no label to void.';
   const { charged, currency } = label;
-  if (label.status === 'VOIDED') return `its label was voided, and its ${charged} ${currency} were credited.`;
+  if (label.status === 'VOIDED') return `its label was already voided and ${charged} ${currency} were refunded.`;
   if (status === 'CANCELLED')
-    return `it was cancelled with its label, whose ${charged} ${currency} stay charged: a refund takes a void before the cancellation.`;
-  return `its label is in use, and its ${charged} ${currency} stay charged.`;
+    return `it was cancelled while its label was valid, so ${charged} ${currency} are not refunded. For a refund, void the label before you cancel the shipment.`;
+  return `its label is in use, so ${charged} ${currency} are not refunded.`;
 }
 
-/** What a request with an Idempotency-Key has voided so far, each recorded in the transaction of its void. */
+/** The labels that a request with an Idempotency-Key has voided so far. Each is recorded in the transaction of its void. */
 interface VoidProgress {
   readonly refunds: Readonly<Record<string, string>>;
 }
@@ -193,7 +198,7 @@ export class VoidLabels {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** In the order of the ids, duplicates once. */
+  /** Returns the results in the order of the ids. Duplicates appear once. */
   async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
     const refunds: Record<string, string> = { ...this.idempotency.progress<VoidProgress>()?.refunds };
     const results: VoidResultResponse[] = [];
@@ -209,7 +214,7 @@ export class VoidLabels {
     return results;
   }
 
-  /** Adds the refund to `refunds`; otherwise returns the refusal. */
+  /** Adds the refund to `refunds`, or returns the error. */
   private async voidOne(
     tenant: Tenant,
     shipmentId: string,
@@ -222,7 +227,7 @@ export class VoidLabels {
       refunds[shipmentId] = refunded;
       return null;
     } catch (error) {
-      // Another process has this key, and responds.
+      // Another process holds this key and sends the response.
       if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_IN_USE') throw error;
       const { code, message, details } = error;
       return { shipmentId, status: 'refused', refundedAmount: null, error: { code, message, details } };

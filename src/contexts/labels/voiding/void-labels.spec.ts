@@ -18,7 +18,7 @@ describe('Voiding many labels', () => {
   const voidAll = (ids: readonly string[]) =>
     asTenant(setup.purchase.tenant, () => setup.module.get(VoidLabels).execute(setup.purchase.tenant, ids));
 
-  it('voids each that can be voided, in the order of the request, and says why the others are refused', async () => {
+  it('voids all possible labels in request order and returns the reason for the others', async () => {
     const other = await newPurchase(setup.module, setup.purchase.tenant);
     await buy(setup.purchase);
     const { id } = setup.purchase.shipment;
@@ -35,7 +35,7 @@ describe('Voiding many labels', () => {
     expect(await voidAll([id])).toMatchObject([{ status: 'refused', error: { code: 'SHIPMENT_ALREADY_PROCESSED' } }]);
   });
 
-  it('that was interrupted goes on where it ended, and answers what it had voided', async () => {
+  it('continues after an interruption and includes the earlier voids in the response', async () => {
     await buy(setup.purchase);
     const { id } = setup.purchase.shipment;
     const idempotency = setup.module.get(Idempotency);
@@ -59,7 +59,7 @@ describe('A label that expires', () => {
       [setup.purchase.shipment.id, days],
     );
 
-  it('has its last day by its carrier, and is told of once, three days before, while it has no scan', async () => {
+  it('has the expiry date of its carrier and causes one event three days earlier if it has no scan', async () => {
     const { label } = await buy(setup.purchase);
     expect(label!.validUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -73,7 +73,7 @@ describe('A label that expires', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is not told of once the carrier has its parcel', async () => {
+  it('causes no event when the carrier has its parcel', async () => {
     await buy(setup.purchase);
     await sql("UPDATE shipments SET status = 'IN_TRANSIT' WHERE id = $1", [setup.purchase.shipment.id]);
     await expireIn(2);

@@ -301,7 +301,7 @@ export class RateMessageResponse {
   code!: RateMessageCode;
 
   @ApiProperty({
-    example: 'DHL Express takes 70 kg; the parcel has 80 kg.',
+    example: 'DHL Express accepts up to 70 kg. The parcel has 80 kg.',
     description: 'Human-readable reason, for your own staff. The text may change.',
   })
   message!: string;

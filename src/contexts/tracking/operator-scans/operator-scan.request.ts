@@ -7,10 +7,10 @@ export class OperatorScanRequest {
   @Text({ max: 40, description: 'Tracking number of the label.' })
   trackingNumber!: string;
 
-  @OneOf(SCANNED_STATUSES, { description: 'State of the parcel after the scan.' })
+  @OneOf(SCANNED_STATUSES, { description: 'Status of the parcel after the scan.' })
   status!: ScannedStatus;
 
-  @Text({ max: 200, optional: true, description: 'Text for the recipient. Defaults to one for the status.' })
+  @Text({ max: 200, optional: true, description: 'Text for the recipient. Defaults to the standard text of the status.' })
   description?: string | null;
 
   @Instant({ optional: true, description: 'Time of the scan. Defaults to now.' })
@@ -19,6 +19,6 @@ export class OperatorScanRequest {
   @OneOf(SCAN_EXCEPTIONS, { optional: true, description: 'Problem that the scan reports.' })
   exception?: ScanException | null;
 
-  @Text({ max: 100, optional: true, description: 'Place of the scan, such as Monterrey, NL.' })
+  @Text({ max: 100, optional: true, description: 'Place of the scan, for example `Monterrey, NL`.' })
   place?: string | null;
 }

@@ -11,7 +11,7 @@ import { RecordOperatorScan, SCAN_TEXTS } from './record-operator-scan.js';
 
 type NullableParts = Readonly<Record<'exception' | 'place', string | null>>;
 
-/** For the operator's own systems, such as the application of its drivers. Not part of the published document. */
+/** For systems of the operator, such as a driver application. Not part of the published OpenAPI document. */
 @ApiExcludeController()
 @UseGuards(OperatorKeyGuard)
 @Controller('v1/carriers')
@@ -25,9 +25,9 @@ export class OperatorScansController {
   @Endpoint('POST', ':carrierCode/scans', {
     id: 'recordCarrierScan',
     summary: 'Record a scan of a carrier with a rate table',
-    description: 'The shipment moves at once. A repeated scan has no effect.',
+    description: 'Updates the status of the shipment immediately. A repeated scan has no effect.',
     credential: 'none',
-    // The route is not in the document, so that its response is no schema of the document.
+    // The route is not in the OpenAPI document, so its response needs no schema there.
     data: { type: 'object' },
     errors: ['RESOURCE_NOT_FOUND'],
   })

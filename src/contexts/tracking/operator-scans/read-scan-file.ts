@@ -6,7 +6,7 @@ import { SCAN_TEXTS, SCANNED_STATUSES } from './record-operator-scan.js';
 const COLUMNS = ['tracking_number', 'status', 'occurred_at', 'description', 'exception', 'place'] as const;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads scans. `file`: its name, for the messages. Throws `RateTableError`, which names line and column. */
+/** Reads scans. `file` is the name for messages. Throws `RateTableError` with line and column. */
 export function readScanFile(csv: string, file: string) {
   const rows = new CsvRows(csv, file, COLUMNS);
   return rows.read((row) => ({ line: row.line, scan: scanOf(row) }));
@@ -15,9 +15,9 @@ export function readScanFile(csv: string, file: string) {
 function scanOf(row: CsvRow<(typeof COLUMNS)[number]>): TableScan {
   const trackingNumber = row.match('tracking_number', /^[A-Z0-9]{5,40}$/, 'a tracking number');
   const status = row.oneOf('status', SCANNED_STATUSES);
-  const instant = row.match('occurred_at', INSTANT, 'an instant with a zone, such as 2026-12-01T14:30:00-06:00');
+  const instant = row.match('occurred_at', INSTANT, 'a time with a zone, such as 2026-12-01T14:30:00-06:00');
   const occurredAt = new Date(instant);
-  if (Number.isNaN(occurredAt.getTime())) throw row.refused('occurred_at', 'an instant of the calendar');
+  if (Number.isNaN(occurredAt.getTime())) throw row.refused('occurred_at', 'an existing date and time');
   if (occurredAt.getTime() > Date.now()) throw row.refused('occurred_at', 'in the past');
   return {
     trackingNumber,

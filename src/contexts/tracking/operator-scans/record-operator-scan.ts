@@ -17,7 +17,7 @@ export const SCANNED_STATUSES = [
 ] as const;
 export type ScannedStatus = (typeof SCANNED_STATUSES)[number];
 
-/** Text of a scan without one, as recipients read it. */
+/** Default texts of scans, shown to recipients. */
 export const SCAN_TEXTS: Readonly<Record<ScannedStatus, string>> = {
   READY_FOR_PICKUP: 'Ready for pickup',
   PICKED_UP: 'Picked up by the carrier',
@@ -28,7 +28,7 @@ export const SCAN_TEXTS: Readonly<Record<ScannedStatus, string>> = {
   FAILED: 'Not delivered',
 };
 
-/** A scan of a carrier with a rate table: recorded once, then the shipment moves at once. */
+/** Records a scan of a carrier with a rate table once, and updates the shipment immediately. */
 @Injectable()
 export class RecordOperatorScan {
   constructor(
@@ -38,7 +38,7 @@ export class RecordOperatorScan {
     private readonly database: Database,
   ) {}
 
-  /** False: the carrier has no such label. A crash after the scan is stored leaves the rest to the next poll. */
+  /** False if the carrier has no such label. After a crash, the next poll applies the stored scan. */
   execute(carrierCode: string, scan: TableScan): Promise<boolean> {
     return acrossTenants(async () => {
       const isKnown = await this.database.transaction(async () => {

@@ -11,26 +11,29 @@ import { stateOfScans, stateOfShipment } from '../parcel-states.js';
 import { credentialsRequired } from './tracker-accounts.js';
 import type { ParcelEvent, ParcelState } from './tracker.entity.js';
 
-/** A parcel, and who asks where it is. */
+/** A parcel and the organization that tracks it. */
 export interface SoughtParcel extends Tenant {
   readonly carrierCode: string;
   readonly trackingNumber: string;
-  /** The organization's with a carrier that answers only its own customers; parcels bought here are tracked with the platform's. */
+  /**
+   * The carrier account of the organization, if the carrier returns data only to its customers. Labels of this service use
+   * the platform account.
+   */
   readonly account: CarrierAccount | null;
-  /** What its tracker has, newest first; absent: there is no tracker. */
+  /** Stored events, newest first. Absent if there is no tracker. */
   readonly known?: readonly ParcelEvent[];
 }
 
-/** The state of a parcel. `shipmentId`: set where it is the organization's own. */
+/** The state of a parcel. `shipmentId` is set for a shipment of the organization. */
 export interface FoundParcel {
   readonly state: ParcelState;
   readonly shipmentId: string | null;
 }
 
 /**
- * Determines the state of parcels. The organization's own has the status of its shipment; in LIVE mode the carrier's
- * scans are applied to the shipment first where they are asked for, in TEST mode shipments move by themselves. Any other parcel is looked up at
- * its carrier. Calls carriers: not inside a transaction.
+ * Determines the state of parcels. A parcel of the organization has the status of its shipment. In LIVE mode, requested
+ * carrier scans are applied to the shipment first. In TEST mode, shipments are simulated. Other parcels are looked up at
+ * their carrier. Must not run inside a transaction, because it calls carriers.
  */
 @Injectable()
 export class FindParcel {
@@ -41,7 +44,7 @@ export class FindParcel {
     private readonly clock: Clock,
   ) {}
 
-  /** Null: the carrier did not answer. Throws `CARRIER_CREDENTIALS_REQUIRED` where it refuses the account. */
+  /** Null if the carrier did not respond. Throws `CARRIER_CREDENTIALS_REQUIRED` if the carrier rejects the account. */
   async execute(parcel: SoughtParcel): Promise<FoundParcel | null> {
     const found = await (await this.all([parcel], { isPoll: false }))[0]!;
     if (found === 'refused') throw credentialsRequired(parcel.carrierCode);
@@ -49,8 +52,10 @@ export class FindParcel {
   }
 
   /**
-   * Each parcel, in their order, as soon as its carrier has answered: they are asked about together. Null: the carrier did
-   * not answer; `refused`: not with this account. `isPoll`: `TrackedParcels` polls the organization's own.
+   * Returns one promise per parcel, in order, that resolves when its carrier has responded. The parcels are looked up
+   * together. The result is null if the carrier did not respond, and `refused` if it rejected the account. `isPoll`:
+   * `TrackedParcels`
+   * polls the parcels of the organization.
    */
   async all(
     parcels: readonly SoughtParcel[],
@@ -70,7 +75,7 @@ export class FindParcel {
     });
   }
 
-  /** `outcome` null: nobody is asked. */
+  /** `outcome` is null if no carrier is called. */
   private async stateOfOwn(
     parcel: SoughtParcel,
     shipment: TrackedShipment,

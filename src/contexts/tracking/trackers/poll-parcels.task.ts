@@ -3,15 +3,15 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { TrackedParcels } from '../tracked-parcels.js';
 import { PollTrackers } from './poll-trackers.js';
 
-/** Enough that carriers are asked about as many parcels in one call as they take. */
+/** Enough to fill one carrier call with the maximum number of parcels. */
 const BATCH_SIZE = 100;
 
-/** Polls the trackers and the LIVE shipments that are due. A carrier that does not answer delays only its own parcels, by one interval. */
+/** Polls the due trackers and LIVE shipments. An unresponsive carrier delays only its own parcels, by one interval. */
 @Injectable()
 export class PollParcelsTask extends ScheduledTask {
   readonly name = 'trackers';
   readonly schedule = { everySeconds: 2 };
-  readonly purpose = 'Asks carriers for parcels that are due; each is claimed and waits for another system.';
+  readonly purpose = 'Polls the carriers of due parcels. Each parcel is claimed first.';
   override readonly inEveryProcess = true;
 
   constructor(
@@ -22,7 +22,7 @@ export class PollParcelsTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
-    // Parcels with our labels come first, because both use the same outgoing limit of a carrier.
+    // Parcels with labels of this service come first, because both use the same call limit of a carrier.
     await this.trackedParcels.pollDue(BATCH_SIZE);
     await this.pollTrackers.pollDue(BATCH_SIZE);
   }

@@ -14,7 +14,7 @@ import { TrackersService } from './trackers.service.js';
 import { PollParcelsTask } from './poll-parcels.task.js';
 import type { Tracker } from './tracker.entity.js';
 
-/** One that is asked where a parcel is, and counts it. */
+/** A carrier that counts its tracking calls. */
 class PolledCarrier extends CarrierInMemory {
   override readonly tracking = 'polled' as unknown as 'none';
   isSilent = false;
@@ -62,7 +62,7 @@ describe('A tracker', () => {
   const track = (trackingNumber = newId('evt'), carrierCode = 'ESTAFETA'): Promise<Tracker> =>
     asTenant(live, () => module.get(TrackersService).create(live, { carrierCode, trackingNumber }));
 
-  /** As after an interval. */
+  /** Makes the next poll due. */
   const poll = async (): Promise<void> => {
     await sql('UPDATE trackers SET next_check_at = now() WHERE organization_id = $1 AND next_check_at IS NOT NULL', [
       live.organizationId,
@@ -73,7 +73,7 @@ describe('A tracker', () => {
   const row = async ({ id }: Tracker) =>
     (await sql('SELECT status, next_check_at > now() AS waits FROM trackers WHERE id = $1', [id]))[0];
 
-  it('of a parcel is one, also where it is asked for several times at once', async () => {
+  it('exists once per parcel after concurrent requests', async () => {
     const number = newId('evt');
 
     const trackers = await Promise.all([track(number), track(number), track(number)]);
@@ -81,11 +81,11 @@ describe('A tracker', () => {
     expect(new Set(trackers.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('of a carrier that cannot be polled is refused', async () => {
+  it('is rejected for a carrier that cannot be polled', async () => {
     await expect(track('1', 'ROCKET')).rejects.toMatchObject({ code: 'CARRIER_NOT_SUPPORTED' });
   });
 
-  it('stores and reports each change once, and is polled no more when the parcel has arrived', async () => {
+  it('stores and publishes each change once, and is no longer polled after the delivery', async () => {
     const tracker = await track();
     carrier.scans = [PICKED_UP];
     await poll();
@@ -103,7 +103,7 @@ describe('A tracker', () => {
     expect(carrier.polls).toBe(polls);
   });
 
-  it('whose carrier does not answer stays as it was, and waits for the next interval', async () => {
+  it('stays unchanged until the next interval if the carrier does not respond', async () => {
     const tracker = await track();
     carrier.isSilent = true;
 
@@ -113,7 +113,7 @@ describe('A tracker', () => {
     expect(await eventTypes(live)).toEqual([]);
   });
 
-  it('is deleted once, by its organization and mode only, and then not polled', async () => {
+  it('is deleted once, only by its organization and mode, and then not polled', async () => {
     const { id } = await track();
     const remove = (of: Tenant) => asTenant(of, () => module.get(TrackersService).delete(of, id));
 

@@ -17,7 +17,7 @@ interface Poll {
   readonly parcel: SoughtParcel;
 }
 
-/** Polls the carriers for parcels, together; a changed state is stored and published as `tracker.updated`. */
+/** Polls the carriers of several parcels together. A changed state is stored and published as `tracker.updated`. */
 @Injectable()
 export class PollTrackers {
   constructor(
@@ -29,7 +29,7 @@ export class PollTrackers {
     private readonly pace: TestTransitPace,
   ) {}
 
-  /** Polls those that are due. Those whose carriers were silent for long end instead. */
+  /** Polls due trackers. Ends trackers whose carriers have reported no events for too long. */
   async pollDue(limit: number): Promise<void> {
     const due = await this.database.transaction(async () => {
       const claimed = await this.trackers.claimDue(limit, testPollSeconds(this.pace));
@@ -39,7 +39,7 @@ export class PollTrackers {
     await this.execute(due, { isPoll: true });
   }
 
-  /** `isPoll` false: somebody waits for it. */
+  /** `isPoll` is false if a request waits for the result. */
   async execute(trackers: readonly Tracker[], options: { readonly isPoll: boolean }): Promise<void> {
     const polls = (await Promise.all(trackers.map((tracker) => this.pollOf(tracker)))).filter((poll) => poll !== null);
     const parcels = await this.findParcel.all(
@@ -54,7 +54,7 @@ export class PollTrackers {
     );
   }
 
-  /** Null: there is no account any more that the carrier would answer. */
+  /** Null if no accepted account with the carrier exists any more. */
   private async pollOf(tracker: Tracker): Promise<Poll | null> {
     try {
       const account = await this.accounts.of(tracker, tracker.carrierCode);

@@ -5,7 +5,7 @@ import { CarrierAccountsService } from '../../carriers/carrier-accounts/carrier-
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { CarrierAccount } from '../../carriers/port/carrier-account.js';
 
-/** With whose account a tracker's carrier is asked. Source: docs/reference/tracking.md#create-a-tracker */
+/** Selects the carrier account of a tracker. Source: docs/reference/tracking.md#create-a-tracker */
 @Injectable()
 export class TrackerAccounts {
   constructor(
@@ -14,8 +14,9 @@ export class TrackerAccounts {
   ) {}
 
   /**
-   * Null: the platform's account, or none, is enough. Throws `CARRIER_NOT_SUPPORTED` for a carrier that cannot be tracked by
-   * number, or `CARRIER_CREDENTIALS_REQUIRED` where the organization has no active account with one that needs it.
+   * Null if the platform account or no account is sufficient. Throws `CARRIER_NOT_SUPPORTED` if the carrier cannot be
+   * tracked by number, or `CARRIER_CREDENTIALS_REQUIRED` if the carrier needs an account and the organization has no active
+   * one.
    */
   async of(tenant: Tenant, carrierCode: string): Promise<CarrierAccount | null> {
     const offered = this.carriers.ofMode(tenant.livemode);
@@ -41,14 +42,14 @@ export class TrackerAccounts {
 const carrierNotSupported = (carrierCode: string, supportedCarriers: readonly string[]): ApiError =>
   new ApiError(
     'CARRIER_NOT_SUPPORTED',
-    `${carrierCode} cannot be polled. Trackers support ${supportedCarriers.join(', ')}.`,
+    `${carrierCode} does not support trackers. Use one of: ${supportedCarriers.join(', ')}.`,
     { carrierCode, supportedCarriers },
   );
 
 export const credentialsRequired = (carrierCode: string): ApiError =>
   new ApiError(
     'CARRIER_CREDENTIALS_REQUIRED',
-    `${carrierCode} answers only its own customers. Add your account with POST /v1/carrier-accounts; one that was refused ` +
-      'needs other credentials.',
+    `${carrierCode} returns tracking data only to its customers. Add your account with POST /v1/carrier-accounts, or ` +
+      'update the credentials of a rejected account.',
     { carrierCode },
   );

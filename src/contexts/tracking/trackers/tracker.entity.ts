@@ -4,23 +4,26 @@ import type { ScanException } from '../../../kernel/scan-exception.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 
-/** One event of a parcel, with the statuses of a shipment's history. */
+/** One event of a parcel. It uses the statuses of shipments. */
 export interface ParcelEvent {
   readonly status: ShipmentStatus;
   readonly description: string;
-  /** Where it happened: `Monterrey, NL`. Trackers that ended before places were kept have none. */
+  /** Place of the event, such as `Monterrey, NL`. Absent in old events. */
   readonly place?: string | null;
   /** ISO 8601 */
   readonly occurredAt: string;
-  /** The carrier's own; absent before codes were kept. */
+  /** Code of the carrier. Absent in old events. */
   readonly code?: string | null;
-  /** Absent before exceptions were kept. */
+  /** Absent in old events. */
   readonly exception?: ScanException | null;
-  /** False: the carrier's time could not be read, and `occurredAt` is when it was first seen. */
+  /**
+   * False if the time of the carrier could not be parsed. Then `occurredAt` is the time at which the event was first
+   * received.
+   */
   readonly isTimed?: boolean;
 }
 
-/** A parcel that is tracked by its number: one tracker for each parcel, organization and mode. */
+/** A parcel that is tracked by its number. There is one tracker per parcel, organization and mode. */
 @Entity('trackers')
 @Unique('trackers_parcel', ['organizationId', 'livemode', 'carrierCode', 'trackingNumber'])
 @Index('trackers_list', { synchronize: false })
@@ -32,11 +35,11 @@ export class TrackerEntity extends TenantRowWithId {
   @Column('text', { name: 'tracking_number' })
   trackingNumber!: string;
 
-  /** Set where the parcel is the organization's own. */
+  /** Set if the parcel is a shipment of the organization. */
   @Column('text', { name: 'shipment_id', nullable: true })
   shipmentId!: string | null;
 
-  /** PENDING: the carrier has not scanned it yet. */
+  /** `PENDING` until the first carrier scan. */
   @Column('text')
   status!: ShipmentStatus;
 
@@ -44,23 +47,23 @@ export class TrackerEntity extends TenantRowWithId {
   @Column('json')
   events!: readonly ParcelEvent[];
 
-  /** Known of the organization's own parcels. */
+  /** Set only for shipments of the organization. */
   @Column('json', { name: 'estimated_delivery', nullable: true })
   estimatedDelivery!: EstimatedDelivery | null;
 
-  /** Since when the carrier is polled, or when it was last asked by hand. */
+  /** Time at which polling began, or of the last manual refresh. */
   @Column('timestamp with time zone', { name: 'begun_at', precision: 3, default: () => 'now()' })
   begunAt!: Date;
 
-  /** When the carrier last said something new; null: never. */
+  /** Time of the last new event. Null if there is none. */
   @Column('timestamp with time zone', { name: 'news_at', precision: 3, nullable: true })
   newsAt!: Date | null;
 
-  /** When polling ended because the carrier had no news; null: it is polled, or the journey has ended. */
+  /** Time at which polling stopped for lack of events. Null while polling continues or after the final status. */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
 
-  /** When the carrier is polled next; null: never, the journey or the tracking has ended. */
+  /** Time of the next poll. Null after the final status or after tracking has ended. */
   @Index('trackers_due')
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
   nextCheckAt!: Date | null;

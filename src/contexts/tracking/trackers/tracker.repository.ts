@@ -16,8 +16,8 @@ export type TrackerFilter = Omit<TrackersQuery, keyof PageQuery>;
 const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt', 'begunAt', 'newsAt'));
 
 /**
- * When a tracker is polled next; null: never. TEST parcels move fast. Of the organization's own parcel no carrier is asked,
- * its tracker is woken, and its tracking ends with that of its shipment. `test`: seconds.
+ * Time of the next poll of a tracker. Null means never. TEST parcels move fast. A tracker of the organization's own parcel
+ * calls no carrier: its shipment wakes it, and its tracking ends with that of the shipment. `test` is in seconds.
  */
 const nextPollOf = (parcel: PolledParcel, test: string): string =>
   `CASE WHEN NOT livemode AND ${silenceOf(parcel)} < interval '3 days' THEN now() + make_interval(secs => ${test})
@@ -26,7 +26,7 @@ const nextPollOf = (parcel: PolledParcel, test: string): string =>
 
 type TrackerKey = Pick<NewTracker, 'organizationId' | 'livemode' | 'carrierCode' | 'trackingNumber'>;
 
-/** A shipment, whose parcel has a number once it has a label. */
+/** A shipment. Its parcel has a number as soon as it has a label. */
 type WakenParcel = Tenant & { readonly carrierCode: string | null; readonly trackingNumber: string | null };
 
 @Injectable()
@@ -37,7 +37,10 @@ export class TrackerRepository {
     return this.database.manager.getRepository(TrackerEntity);
   }
 
-  /** Inserts a tracker unless the parcel has one, and returns that of the parcel. `pollInSeconds` null: it has arrived and is not polled. */
+  /**
+   * Inserts a tracker unless the parcel has one, and returns the tracker of the parcel. `pollInSeconds` is null for a
+   * delivered parcel, which is not polled.
+   */
   async findOrInsert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker> {
     const { organizationId, livemode, carrierCode, trackingNumber } = tracker;
     const nextCheckAt = pollInSeconds === null ? null : () => `now() + make_interval(secs => ${pollInSeconds})`;
@@ -56,8 +59,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Throws `PLAN_LIMIT_REACHED` if the organization has as many open trackers as its plan includes. `lock`: inside a
-   * transaction, until whose end the number cannot grow. Both modes count together.
+   * Throws `PLAN_LIMIT_REACHED` if the organization has reached the number of open trackers of its plan. Both modes count
+   * together. `lock` prevents further trackers until the current transaction ends.
    */
   requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
     return withTenantContext({ organization: organizationId, livemode: '*' }, () =>
@@ -107,15 +110,15 @@ export class TrackerRepository {
     return { rows, total };
   }
 
-  /** False: there is no such tracker. */
+  /** False if there is no such tracker. */
   async delete({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
     const { affected } = await this.trackers.delete({ id, organizationId, livemode });
     return affected === 1;
   }
 
   /**
-   * Claims due trackers, and ends those whose carriers were silent for long. Organizations take turns; parcels with a label
-   * of the organization come first in each turn. `testSeconds`: interval of TEST parcels.
+   * Claims due trackers, and ends trackers without events for too long. Rows alternate between organizations, and parcels
+   * with a label of the organization come first. `testSeconds`: interval of TEST parcels.
    */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');
@@ -132,7 +135,7 @@ export class TrackerRepository {
     );
   }
 
-  /** The tracker of a shipment's parcel, if there is one, is polled at once, unless it has told the end already. */
+  /** Polls the tracker of a shipment immediately, if there is one and it has not reached the final status. */
   async wake({ organizationId, livemode, carrierCode, trackingNumber }: WakenParcel): Promise<void> {
     if (carrierCode === null || trackingNumber === null) return;
     await this.trackers.update(
@@ -141,7 +144,7 @@ export class TrackerRepository {
     );
   }
 
-  /** Begins anew to poll a parcel that has not ended its journey. */
+  /** Restarts the polling of a parcel that has not reached its final status. */
   beginAnew({ id }: Tracker, testSeconds: number): Promise<Tracker | null> {
     const next = nextPollOf({ status: 'status', begunAt: 'now()', newsAt: 'NULL::timestamptz' }, '$2::float8');
     return this.change(`begun_at = now(), tracking_ended_at = NULL, next_check_at = ${next} WHERE id = $1`, [
@@ -150,7 +153,10 @@ export class TrackerRepository {
     ]);
   }
 
-  /** Replaces the state that was read. Null: another process has replaced it since. `ended`: it is not polled again. */
+  /**
+   * Replaces the state that was read. Null if another process has replaced it since. `ended`: the tracker is not polled
+   * again.
+   */
   update(
     tracker: Tracker,
     { status, events, estimatedDelivery, trackingEndedAt }: ParcelState,

@@ -6,105 +6,105 @@ import { EstimatedDeliveryResponse } from '../../shipments/response/rate.respons
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status.js';
 import type { Tracker } from './tracker.entity.js';
 
-/** What a lookup shows of a parcel. */
+/** Fields of a parcel in a lookup. */
 export type LocatedParcel = Pick<Tracker, 'trackingNumber' | 'carrierCode' | 'status' | 'shipmentId' | 'events'>;
 
 export interface ParcelLookup {
-  /** As sent. */
+  /** The unchanged value of the request. */
   readonly trackingNumber: unknown;
   readonly parcel: LocatedParcel | null;
 }
 
-@ApiSchema({ description: 'What a carrier said of a parcel at one moment.' })
+@ApiSchema({ description: 'A tracking event that the carrier reported.' })
 export class ParcelEventResponse {
   @ApiProperty({
     enum: SHIPMENT_STATUSES,
     enumName: 'ShipmentStatus',
-    description: 'The status of the parcel that it means.',
+    description: 'Status of the parcel after the event.',
   })
   status!: string;
 
-  @ApiProperty({ example: 'In transit', description: 'What the carrier said, in words.' })
+  @ApiProperty({ example: 'In transit', description: 'Description of the event by the carrier.' })
   description!: string;
 
-  @Nullable(String, { example: 'Monterrey, NL', description: 'Where it happened.' })
+  @Nullable(String, { example: 'Monterrey, NL', description: 'Place of the event. Null if the carrier reported none.' })
   place!: string | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When it happened.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the event.' })
   occurredAt!: string;
 
-  @Nullable(String, { example: 'NH', description: 'The carrier’s own code.' })
+  @Nullable(String, { example: 'NH', description: 'Event code of the carrier. Null if the carrier reported none.' })
   code!: string | null;
 
   @ApiProperty({
     enum: SCAN_EXCEPTIONS,
     enumName: 'ScanException',
     nullable: true,
-    description: 'What went wrong; null: nothing.',
+    description: 'Delivery exception. Null if nothing went wrong.',
   })
   exception!: string | null;
 }
 
 /** Source: docs/reference/tracking.md#fields */
-@ApiSchema({ description: 'Where a parcel is, by its tracking number.' })
+@ApiSchema({ description: 'The status and the events of a parcel.' })
 export class TrackedParcelResponse {
-  @ApiProperty({ example: '1234567890', description: 'The tracking number that was asked for.' })
+  @ApiProperty({ example: '1234567890', description: 'Tracking number of the parcel.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: 'DHL', description: 'The carrier that has it.' })
+  @ApiProperty({ example: 'DHL', description: 'Code of the carrier of the parcel.' })
   carrierCode!: string;
 
   @ApiProperty({
     enum: SHIPMENT_STATUSES,
     enumName: 'ShipmentStatus',
-    description: 'PENDING: the carrier has not scanned it yet.',
+    description: 'Status of the parcel. `PENDING` until the first carrier scan.',
   })
   status!: string;
 
-  @Nullable(String, { description: 'Your shipment that it belongs to; null: it was not sent here.' })
+  @Nullable(String, { description: 'Id of your shipment. Null if the label was not bought through this service.' })
   shipmentId!: string | null;
 
-  @ApiProperty({ type: [ParcelEventResponse], description: 'What its carrier said of it, newest first.' })
+  @ApiProperty({ type: [ParcelEventResponse], description: 'Events that the carrier reported, newest first.' })
   events!: readonly ParcelEventResponse[];
 }
 
-@ApiSchema({ description: 'A parcel that is followed by its number, wherever it was bought.' })
+@ApiSchema({ description: 'A tracker of a parcel, regardless of where its label was bought.' })
 export class TrackerResponse extends TrackedParcelResponse {
   @ApiProperty({
     example: 'trk_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the tracker, to read or delete it by.',
+    description: 'Id of the tracker.',
   })
   id!: string;
 
-  @Nullable(EstimatedDeliveryResponse, { description: 'Null where the parcel is not your own.' })
+  @Nullable(EstimatedDeliveryResponse, { description: 'Estimated delivery. Null if the parcel is not one of your shipments.' })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
+    description: 'Time at which polling stopped after 45 days without events. Null while polling continues or after the final status.',
   })
   trackingEndedAt!: Date | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When the tracker was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the tracker was created.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When there was news last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last update.' })
   updatedAt!: Date;
 }
 
-@ApiSchema({ description: 'The answer for one tracking number of several.' })
+@ApiSchema({ description: 'Lookup result for one tracking number.' })
 export class TrackingLookupResponse {
   @ApiProperty({
     ...AS_SENT,
     example: '1234567890',
-    description: 'The number as it was sent, also if it is no string.',
+    description: 'The unchanged value of the request, even if it is not a string.',
   })
   trackingNumber!: unknown;
 
-  @ApiProperty({ description: 'Whether anything is known of that number.' })
+  @ApiProperty({ description: 'True if a parcel with this number was found.' })
   found!: boolean;
 
-  @Nullable(TrackedParcelResponse, { description: 'Where that parcel is; null: nothing is known of it.' })
+  @Nullable(TrackedParcelResponse, { description: 'The parcel. Null if it was not found.' })
   data!: TrackedParcelResponse | null;
 }
 
@@ -138,9 +138,9 @@ export const toTrackingLookupResponse = ({ trackingNumber, parcel }: ParcelLooku
   data: parcel && toTrackedParcelResponse(parcel),
 });
 
-@ApiSchema({ description: 'The tracker as it is after the change.' })
+@ApiSchema({ description: 'A tracker after a change.' })
 export class TrackerUpdated extends TrackerResponse {
-  @ApiProperty({ type: String, example: 'PICKED_UP', description: 'The status that the parcel had before.' })
+  @ApiProperty({ type: String, example: 'PICKED_UP', description: 'Previous status of the parcel.' })
   previousStatus!: Tracker['status'];
 }
 

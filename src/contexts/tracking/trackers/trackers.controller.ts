@@ -26,7 +26,8 @@ export class TrackersController {
     stores: ['records'],
     summary: 'Track a parcel by its number',
     description:
-      'For a parcel of your own or of another sender. If the parcel already has a tracker, that one is returned.',
+      'Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, ' +
+      'the response contains that one.',
     scopes: ['shipments:write'],
     data: TrackerResponse,
     errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
@@ -39,7 +40,7 @@ export class TrackersController {
   @Endpoint('GET', 'trackers', {
     id: 'listTrackers',
     summary: 'List trackers',
-    description: 'Parcels that are followed, newest first.',
+    description: 'Trackers, newest first.',
     scopes: ['shipments:read'],
     data: [TrackerResponse],
     meta: 'page',
@@ -53,7 +54,7 @@ export class TrackersController {
   @Endpoint('GET', 'trackers/:id', {
     id: 'getTracker',
     summary: 'Read a tracker',
-    description: 'With its events, as last reported by the carrier.',
+    description: 'Returns the tracker with the events that the carrier last reported.',
     scopes: ['shipments:read'],
     data: TrackerResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -64,10 +65,10 @@ export class TrackersController {
 
   @Endpoint('POST', 'trackers/:id/refresh', {
     id: 'refreshTracker',
-    summary: 'Ask the carrier of a tracker',
+    summary: 'Refresh a tracker',
     description:
-      'At most every 5 minutes a parcel, else 429 with `Retry-After`. It is polled as if it were new from then on, also ' +
-      'where `trackingEndedAt` was set.',
+      'Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Limited to ' +
+      'one refresh per parcel every 5 minutes; otherwise the response is 429 with `Retry-After`.',
     scopes: ['shipments:write'],
     status: 200,
     data: TrackerResponse,
@@ -81,7 +82,7 @@ export class TrackersController {
   @Endpoint('DELETE', 'trackers/:id', {
     id: 'deleteTracker',
     summary: 'Delete a tracker',
-    description: 'The carrier is not asked any more. A shipment of your own is followed all the same.',
+    description: 'Stops polling the carrier for this tracker. Your own shipments are still tracked.',
     scopes: ['shipments:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -94,7 +95,8 @@ export class TrackersController {
   @Endpoint('POST', 'bulk/tracking/lookup', {
     id: 'lookUpTracking',
     summary: 'Look up parcels by tracking number',
-    description: 'Up to 100 labels and trackers of your own: one result per number, in request order.',
+    description:
+      'Searches your labels and trackers for up to 100 numbers. Returns one result per number in request order.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,

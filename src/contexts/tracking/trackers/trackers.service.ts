@@ -22,7 +22,10 @@ import { RefreshBudget } from '../refresh-budget.js';
 import { RefreshShipment } from '../refresh-shipment.js';
 import { PollTrackers } from './poll-trackers.js';
 
-/** Creates, reads, refreshes and deletes trackers. The organization's own parcels have the status and the history of their shipments. */
+/**
+ * Creates, reads, refreshes and deletes trackers. Parcels of the organization have the status and the history of their
+ * shipments.
+ */
 @Injectable()
 export class TrackersService {
   constructor(
@@ -40,7 +43,8 @@ export class TrackersService {
   ) {}
 
   /**
-   * Creates the tracker of a parcel, or returns the one it has already. Throws `FORBIDDEN` of `SpendingRights`, `CARRIER_NOT_SUPPORTED`,
+   * Creates the tracker of a parcel, or returns the existing one. Throws `FORBIDDEN` of `SpendingRights`,
+   * `CARRIER_NOT_SUPPORTED`,
    * `CARRIER_CREDENTIALS_REQUIRED` or `PLAN_LIMIT_REACHED`.
    */
   async create(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
@@ -64,7 +68,7 @@ export class TrackersService {
           { id: newId('trk'), ...key, shipmentId: parcel?.shipmentId ?? null, ...state },
           pollInSeconds,
         ));
-      // A tracker that existed before may be outdated; the organization's own parcel has the status of its shipment.
+      // An existing tracker may be outdated. A parcel of the organization has the status of its shipment.
       const isOwn = parcel !== null && stored.shipmentId !== null;
       const tracker = isOwn ? { ...stored, ...parcel.state } : stored;
       await this.idempotency.answer(toTrackerResponse(tracker));
@@ -83,7 +87,10 @@ export class TrackersService {
     return { rows: await this.current(tenant, rows), total };
   }
 
-  /** Searches the organization's labels and trackers. One result per item, in order; no string: not found. */
+  /**
+   * Searches the labels and trackers of the organization. Returns one result per item in order. An item that is not a
+   * string is not found.
+   */
   async lookUp(tenant: Tenant, requested: readonly unknown[]): Promise<ParcelLookup[]> {
     const numbers = requested.flatMap((item) => (typeof item === 'string' ? comparedTrackingNumber(item) : []));
     const [shipments, trackers] = await Promise.all([
@@ -99,7 +106,10 @@ export class TrackersService {
     }));
   }
 
-  /** Asks the carrier of a tracker now, and begins anew to poll it. Throws `RESOURCE_NOT_FOUND`, `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED`, `PLAN_LIMIT_REACHED` or `RATE_LIMIT_EXCEEDED`. */
+  /**
+   * Polls the carrier of a tracker now and restarts its polling schedule. Throws `RESOURCE_NOT_FOUND`,
+   * `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED`, `PLAN_LIMIT_REACHED` or `RATE_LIMIT_EXCEEDED`.
+   */
   async refresh(tenant: Tenant, id: string): Promise<Tracker> {
     const tracker = found(await this.trackers.find(tenant, id), 'Tracker');
     if (tracker.shipmentId === null) await this.askAboutOther(tracker);
@@ -107,7 +117,7 @@ export class TrackersService {
     return this.get(tenant, id);
   }
 
-  /** Ends the polling of a parcel by its tracker. The organization's own shipment is still followed. Throws `RESOURCE_NOT_FOUND`. */
+  /** Ends the polling by this tracker. A shipment of the organization is still tracked. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     if (!(await this.trackers.delete(tenant, id))) throw notFound('Tracker');
   }
@@ -117,7 +127,7 @@ export class TrackersService {
     await this.budget.take(tracker, tracker.carrierCode, tracker.trackingNumber);
     if (isFinal(tracker.status)) return;
     const begun = await this.database.transaction(async () => {
-      // A tracker that has ended opens again.
+      // A refresh opens an ended tracker again.
       if (tracker.trackingEndedAt) await this.trackers.requireBelowCap(tracker.organizationId, { lock: true });
       return this.trackers.beginAnew(tracker, testPollSeconds(this.pace));
     });

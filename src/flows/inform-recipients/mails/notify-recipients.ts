@@ -5,7 +5,7 @@ import { ShipmentStatusListener } from '../../../contexts/shipments/shipments.js
 import type { ParcelException } from '../../../contexts/shipments/shipment-documents.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 
-/** Makes mails to recipients due in the transaction of their cause. TEST parcels and returns have none. */
+/** Schedules mails to recipients in the transaction that causes them. TEST parcels and returns cause no mails. */
 @Injectable()
 export class NotifyRecipients extends ShipmentStatusListener {
   constructor(private readonly mails: RecipientMails) {

@@ -36,7 +36,7 @@ import { RECIPIENT_WORDS } from './recipient-words.js';
 
 const MAILS_PER_RUN = 50;
 
-/** Mails to the recipients of parcels, each written in the transaction that settles it. */
+/** Queues mails to the recipients of parcels. Each mail is queued in the transaction that marks it as done. */
 @Injectable()
 export class RecipientMailSource extends MailSource<DueMail> {
   constructor(
@@ -81,7 +81,7 @@ export class RecipientMailSource extends MailSource<DueMail> {
   }
 }
 
-/** A carrier may report several steps at once: what has passed by then is no news. */
+/** A carrier may report several steps at once. Mails about outdated steps are not sent. */
 const STILL_TRUE: Readonly<Record<MailStatus, readonly ShipmentStatus[]>> = {
   LABEL_PURCHASED: ['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'PICKED_UP', 'IN_TRANSIT'],
   OUT_FOR_DELIVERY: ['OUT_FOR_DELIVERY'],
@@ -92,7 +92,7 @@ const STILL_TRUE: Readonly<Record<MailStatus, readonly ShipmentStatus[]>> = {
 const isStillTrue = (moment: DueMail['moment'], { status, exception }: Shipment): boolean =>
   isMailStatus(moment) ? STILL_TRUE[moment].includes(status) : exception?.code === moment;
 
-interface Told {
+interface MailContent {
   readonly shipment: Shipment;
   readonly moment: DueMail['moment'];
   readonly branding: Branding;
@@ -103,12 +103,12 @@ interface Told {
 
 /** The mail to the recipient of a parcel, in the shop's name. It does not mention the contents of the parcel. */
 export function recipientMail(
-  { shipment, moment, branding: own, trackingUrl, unsubscribeUrl, operator }: Told,
+  { shipment, moment, branding: own, trackingUrl, unsubscribeUrl, operator }: MailContent,
   language: MailLanguage,
 ): WrittenMail {
   const words = RECIPIENT_WORDS[language];
   const { purchasedRate, trackingNumber, to } = shipment;
-  // Names are typed by the shop: a URL in them would make the mail one of somebody else.
+  // The shop enters these names. A URL in a name could turn the mail into phishing.
   const branding = { ...own, shop: beforeUrl(own.shop) || words.someShop };
   const { shop, contactEmail, contactPhone, contactUrl } = branding;
   const greeting = words.greeting(beforeUrl(to.contactName));
@@ -169,7 +169,7 @@ export function recipientMail(
   };
 }
 
-/** `advice`: what the recipient can do where something went wrong. */
+/** `advice`: what the recipient can do about a delivery exception. */
 function newsOf(moment: DueMail['moment'], shop: string, language: MailLanguage) {
   const words = RECIPIENT_WORDS[language];
   if (isMailStatus(moment))

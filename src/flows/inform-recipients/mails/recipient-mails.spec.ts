@@ -37,7 +37,7 @@ describe('Mails to the recipients of parcels', () => {
   });
   afterAll(() => module.close());
 
-  /** One that has chosen these moments. */
+  /** An organization that has enabled these mails. */
   const shop = async (...moments: string[]): Promise<Tenant> => {
     const { id: organizationId } = await newOrganization();
     await sql("INSERT INTO organization_branding (organization_id, terms_url) VALUES ($1, 'https://t.mx/terminos')", [
@@ -46,7 +46,7 @@ describe('Mails to the recipients of parcels', () => {
     await sql("INSERT INTO recipient_mail_settings VALUES ($1, $2, 'es')", [organizationId, moments]);
     return { organizationId, livemode: true };
   };
-  /** A parcel that waits for its label. */
+  /** A parcel without a label. */
   const draft = (of = tenant, { to = email, isReturn = false }: { to?: string | null; isReturn?: boolean } = {}) =>
     asTenant(of, async () => {
       const made = newDraft(of);
@@ -57,7 +57,7 @@ describe('Mails to the recipients of parcels', () => {
         await sql('UPDATE shipments SET return_for_shipment_id = $2 WHERE id = $1', [parcel.id, await draft(of)]);
       return parcel.id;
     });
-  /** One that its courier has, of whose label nothing is to be told any more. */
+  /** A parcel that the courier has, so that no mail about its label is due. */
   const labelled = async (of = tenant, options: Parameters<typeof draft>[1] = {}) => {
     const id = await draft(of, options);
     await sql("UPDATE shipments SET status = 'LABEL_PURCHASED' WHERE id = $1", [id]);
@@ -84,7 +84,7 @@ describe('Mails to the recipients of parcels', () => {
     await writeDue();
     return mails();
   };
-  /** What the mails say. */
+  /** The texts of the mails. */
   const said = async (...words: readonly string[]) =>
     (await sent()).map(({ text }) => words.find((word) => text.includes(word)));
   const scan = (
@@ -98,7 +98,7 @@ describe('Mails to the recipients of parcels', () => {
     ...(exception && { exception }),
   });
 
-  it('tell of the label, of the delivery under way and of its end, once each', async () => {
+  it('are sent once each for the label, for the start of the delivery and for its result', async () => {
     const id = await draft();
     const told: (string | undefined)[][] = [];
 
@@ -116,13 +116,13 @@ describe('Mails to the recipients of parcels', () => {
     expect(told).toEqual([[PREPARED], [PREPARED, TODAY], [PREPARED, TODAY, DELIVERED], [PREPARED, TODAY, DELIVERED]]);
   });
 
-  it('say nothing of what has passed when the carrier reports several steps at once', async () => {
+  it('skip outdated steps when the carrier reports several steps at once', async () => {
     await tell(await labelled(), [scan(1, undefined, 'DELIVERED')]);
 
     expect(await said(TODAY, DELIVERED)).toEqual([DELIVERED]);
   });
 
-  it('tell of a failure, and are in the language of the shop', async () => {
+  it('report a failure in the language of the shop', async () => {
     await sql("UPDATE recipient_mail_settings SET language = 'en' WHERE organization_id = $1", [tenant.organizationId]);
 
     await tell(await labelled(), [scan(1, undefined, 'FAILED')]);
@@ -132,7 +132,7 @@ describe('Mails to the recipients of parcels', () => {
     ]);
   });
 
-  it('tell of what goes wrong, each kind once, with what the recipient can do', async () => {
+  it('report each kind of exception once, with advice for the recipient', async () => {
     const id = await labelled();
 
     await tell(id, [scan(5, 'RECIPIENT_ABSENT', 'IN_TRANSIT')]);
@@ -146,10 +146,12 @@ describe('Mails to the recipients of parcels', () => {
     expect(absent!.text).toContain('Procura que alguien pueda recibirlo.');
     expect(absent!.text).toMatch(/\nTérminos del servicio de .+: https:\/\/t\.mx\/terminos\n/);
     expect(absent!.text).toMatch(/\nAviso de privacidad: https:\/\/guia\.mx\/privacidad$/);
-    expect((await sent()).slice(1).map(({ text }) => /«.*»/.exec(text)![0])).toEqual(['«Te espera en una sucursal»']);
+    expect((await sent()).slice(1).map(({ text }) => /«.*»/.exec(text)![0])).toEqual([
+      '«Tu paquete te espera en una sucursal»',
+    ]);
   });
 
-  it('tell of nothing wrong that is over when it is told, or when the mail is to be sent', async () => {
+  it('skip an exception that is over before the mail is sent', async () => {
     const [told, kept] = [await labelled(), await labelled()];
 
     await tell(told, [scan(5, 'DELAYED', 'IN_TRANSIT'), scan(4, undefined, 'IN_TRANSIT')]);
@@ -159,7 +161,7 @@ describe('Mails to the recipients of parcels', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('are none for TEST parcels, for returns, without an email, and of moments that were not chosen', async () => {
+  it('are not sent for TEST parcels, returns, missing emails and disabled events', async () => {
     const test = { ...tenant, livemode: false };
     const few = await shop('LABEL_PURCHASED');
     await tell(await labelled(test), [scan(5, 'LOST')], test);
@@ -175,7 +177,7 @@ describe('Mails to the recipients of parcels', () => {
     ).toEqual([]);
   });
 
-  it('end for that shop and that address only, however it is written', async () => {
+  it('stop only for that shop and that address, ignoring case', async () => {
     const another = await shop('DELIVERED');
     const { token } = await acrossTenants(() => module.get(RecipientMails).recipient(tenant.organizationId, email));
     const ended = (await acrossTenants(() => module.get(RecipientMails).byToken(token)))!;
@@ -189,7 +191,7 @@ describe('Mails to the recipients of parcels', () => {
     expect(await said(DELIVERED)).toEqual([DELIVERED]);
   });
 
-  it('tell of a label 10 minutes after its purchase, and not of a voided one', async () => {
+  it('report a label 10 minutes after its purchase unless it was voided', async () => {
     const [kept, voided] = [await draft(), await draft()];
     for (const id of [kept, voided]) await purchase(id);
     const [wait] = await sql<{ minutes: string }>(
@@ -207,7 +209,7 @@ describe('Mails to the recipients of parcels', () => {
   it.each([
     [20, false],
     [1000, true],
-  ])('reach %d new recipients a day, where a parcel was delivered: %s', async (most, hasDelivered) => {
+  ])('reach %d new recipients per day, with an earlier delivery: %s', async (most, hasDelivered) => {
     const { organizationId } = tenant;
     if (hasDelivered) await sql("UPDATE shipments SET status = 'DELIVERED' WHERE id = $1", [await labelled()]);
     const known = email;
@@ -233,7 +235,7 @@ describe('Mails to the recipients of parcels', () => {
     expect((await mailed([`4.${known}`])).length).toBe(1);
   });
 
-  it('end names at the first URL', async () => {
+  it('cut names at the first URL', async () => {
     await sql('UPDATE organizations SET name = $2 WHERE id = $1', [
       tenant.organizationId,
       'Banco: entre a https://evil.example ya',
@@ -250,7 +252,7 @@ describe('Mails to the recipients of parcels', () => {
     expect(mail!.text).not.toContain('evil');
   });
 
-  it('are settled by one of two processes that settle them at once', async () => {
+  it('are queued by only one of two concurrent processes', async () => {
     const id = await draft();
     await buy(id);
     const due = { shipmentId: id, moment: 'LABEL_PURCHASED', organizationId: tenant.organizationId } as const;
@@ -262,7 +264,7 @@ describe('Mails to the recipients of parcels', () => {
     expect(settled.toSorted()).toEqual([false, true]);
   });
 
-  it('are written by the next run where this one failed, once', async () => {
+  it('are queued once by the next run after a failed run', async () => {
     await tell(await labelled(), [scan(1)]);
     const queue = module.get(MailQueue);
     const add = queue.add.bind(queue);

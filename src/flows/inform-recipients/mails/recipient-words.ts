@@ -1,6 +1,6 @@
 import type { MailLanguage } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 
-/** The texts of the mails to recipients, and of the page that ends them, in Spanish. Other languages have the same. */
+/** The texts of the mails to recipients and of the unsubscribe page in Spanish. Other languages have the same keys. */
 const es = {
   locale: 'es-MX',
   subject: {
@@ -9,11 +9,11 @@ const es = {
     DELIVERED: 'tu paquete fue entregado',
     FAILED: 'tu paquete no se pudo entregar',
   },
-  /** The subject where something goes wrong, and the sentence with what. */
+  /** The subject and the sentence for a delivery exception. */
   exception: 'noticias de tu paquete',
   exceptionOf: (shop: string, headline: string) =>
-    `La paquetería informa del paquete que te envió ${shop}: «${headline}».`,
-  /** Where the name of a shop is a URL. */
+    `La paquetería tiene un aviso sobre el paquete que te envió ${shop}: «${headline}».`,
+  /** Used if the name of the shop is a URL. */
   someShop: 'Una tienda',
   greeting: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   sentence: {
@@ -29,17 +29,17 @@ const es = {
   button: 'Seguir mi paquete',
   contact: (shop: string) => `¿Dudas? Contacta a ${shop}`,
   why: (shop: string) => `Recibes este correo porque ${shop} te envió un paquete.`,
-  unsubscribe: 'Si no quieres recibir más avisos suyos',
-  unsubscribeLink: 'Ya no quiero avisos',
+  unsubscribe: 'Si ya no quieres recibir estos correos',
+  unsubscribeLink: 'Cancelar estos correos',
   page: {
-    ask: (shop: string) => `¿Ya no quieres avisos de ${shop}?`,
-    hint: 'Tus paquetes siguen su camino; solo dejan de llegar los correos que avisan de ellos.',
-    button: 'Ya no quiero avisos',
-    done: 'Listo, no habrá más avisos',
+    ask: (shop: string) => `¿Quieres cancelar los correos de ${shop}?`,
+    hint: 'Tus paquetes llegarán igual. Solo dejarás de recibir correos sobre ellos.',
+    button: 'Cancelar estos correos',
+    done: 'Listo, ya no recibirás más correos',
     doneHint: (shop: string) =>
-      `${shop} ya no te escribirá sobre tus paquetes. Aún puedes seguirlos con su enlace de rastreo.`,
+      `Ya no recibirás correos de ${shop} sobre tus paquetes. Aún puedes seguirlos con su enlace de rastreo.`,
     unknown: 'Este enlace no existe',
-    unknownHint: 'Revisa que esté completo, tal como llegó en el correo.',
+    unknownHint: 'Revisa que el enlace esté completo, igual que en el correo.',
   },
 };
 
@@ -51,8 +51,8 @@ const en: typeof es = {
     DELIVERED: 'your parcel was delivered',
     FAILED: 'your parcel could not be delivered',
   },
-  exception: 'news of your parcel',
-  exceptionOf: (shop, headline) => `The carrier says of the parcel that ${shop} sent you: “${headline}”.`,
+  exception: 'an update on your parcel',
+  exceptionOf: (shop, headline) => `The carrier reported a problem with the parcel that ${shop} sent you: “${headline}”.`,
   someShop: 'A shop',
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   sentence: {
@@ -64,20 +64,20 @@ const en: typeof es = {
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
   estimated: 'Estimated delivery',
-  follow: 'Follow it here',
-  button: 'Follow my parcel',
+  follow: 'Track it here',
+  button: 'Track my parcel',
   contact: (shop) => `Questions? Contact ${shop}`,
-  why: (shop) => `You get this mail because ${shop} sent you a parcel.`,
-  unsubscribe: 'To get no more of these mails',
-  unsubscribeLink: 'End these mails',
+  why: (shop) => `You received this email because ${shop} sent you a parcel.`,
+  unsubscribe: 'To stop receiving these emails',
+  unsubscribeLink: 'Stop these emails',
   page: {
-    ask: (shop) => `No more mails from ${shop}?`,
-    hint: 'Your parcels go their way; only the mails about them end.',
-    button: 'End these mails',
-    done: 'Done: there will be no more mails',
-    doneHint: (shop) => `${shop} will not mail you about your parcels any more. Their tracking links still work.`,
+    ask: (shop) => `Stop emails from ${shop}?`,
+    hint: 'Your parcels will still arrive. You will only stop receiving emails about them.',
+    button: 'Stop these emails',
+    done: 'Done. You will receive no more emails',
+    doneHint: (shop) => `${shop} will no longer email you about your parcels. Your tracking links still work.`,
     unknown: 'This link does not exist',
-    unknownHint: 'Check that it is complete, as it came in the mail.',
+    unknownHint: 'Check that the link is complete, as in the email.',
   },
 };
 

@@ -13,8 +13,8 @@ import { RECIPIENT_WORDS } from './recipient-words.js';
 import { html } from '../../../platform/http/pages/html.js';
 
 /**
- * Ends the mails of a shop to a recipient. A GET changes nothing, because mail servers open links; the POST of its button
- * is the one that mail programs send by themselves (RFC 8058). Metered by IP address.
+ * Unsubscribes a recipient from the mails of a shop. A GET changes nothing, because mail servers open links. Mail programs
+ * send the same POST as the button (RFC 8058). Requests are limited by IP address.
  * Source: docs/reference/accounts.md#mails-to-recipients
  */
 @ApiExcludeController()
@@ -29,18 +29,18 @@ export class UnsubscribeController {
 
   @Get(':token')
   @AcrossTenants()
-  async ask(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.answer(token, request, response, false);
+  async confirm(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.respond(token, request, response, false);
   }
 
   @Post(':token')
   @HttpCode(200)
   @AcrossTenants()
   async end(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.answer(token, request, response, true);
+    await this.respond(token, request, response, true);
   }
 
-  private async answer(token: string, request: Request, response: Response, isEnding: boolean): Promise<void> {
+  private async respond(token: string, request: Request, response: Response, isEnding: boolean): Promise<void> {
     const isOver = await this.meter.isOverPageLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);
     const words = RECIPIENT_WORDS[language].page;

@@ -19,7 +19,10 @@ export function pagePolicy(branding: Branding | null, formAction: "'none'" | "'s
   ].join('; ');
 }
 
-/** A public page with the shop's name, logo and colour; null: the service's own. `footer`: small, below the content. */
+/**
+ * A public page with the name, logo and colour of the shop, or without branding if `branding` is null. `footer`: small text
+ * below the content.
+ */
 export function brandedPage(
   language: Language,
   title: string,
@@ -38,7 +41,7 @@ export function brandedPage(
   });
 }
 
-/** A page that says one thing. `form`: below it. */
+/** A page with one message. `form` is shown below the message. */
 export const noticePage = (
   language: Language,
   headline: string,
@@ -65,7 +68,7 @@ function headerOf({ shop, logoUrl, color }: Branding): Html {
   return html`<header${color === null && logo === null ? null : html` class="band"`}>${logo}<p class="brand">${shop}</p></header>`;
 }
 
-/** Colours come as variables of a style of their own: the page's stays the same for everybody. */
+/** The colours are variables in a separate style, so the style of the page and its hash are the same for all shops. */
 function colorStyle(branding: Branding | null): string | null {
   if (branding === null || branding.color === null) return null;
   const { band, onBand, light, dark } = brandColors(branding.color);

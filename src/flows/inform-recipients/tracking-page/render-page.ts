@@ -9,7 +9,7 @@ import { brandedPage, noticePage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
 
-/** The parcel's progress, with the notices of the shop and of who operates the service. */
+/** The progress of the parcel, with the legal notices of the shop and of the operator of the service. */
 export function trackingPage(view: TrackingView, operator: Operator, language: Language): string {
   const words = TRACKING_WORDS[language];
   const bad = ENDED_EARLY.has(view.status);
@@ -34,7 +34,7 @@ export function trackingPage(view: TrackingView, operator: Operator, language: L
 const headlineOf = ({ status, exception }: TrackingView, language: Language): string =>
   exception ? EXCEPTION_WORDS[language][exception.code].headline : TRACKING_WORDS[language].status[status];
 
-/** Where the parcel is; where something is wrong, that, and what its recipient can do. */
+/** The status of the parcel, or its delivery exception with advice for the recipient. */
 function state(view: TrackingView, language: Language): Html {
   const words = TRACKING_WORDS[language];
   const { exception, status, deliveredAt } = view;
@@ -46,7 +46,7 @@ function state(view: TrackingView, language: Language): Html {
   </section>`;
 }
 
-/** How to reach the shop; null: it has not said. */
+/** Contact data of the shop. Null if it has none. */
 function contactOf(branding: Branding, words: TrackingWords): Html | null {
   const links = contactLinks(branding).map(
     ({ text, url }) => html`<li><a href="${url}" rel="noreferrer noopener">${text}</a></li>`,
@@ -101,7 +101,7 @@ function momentOf(at: Date, { locale }: TrackingWords): Html {
   return html`<time datetime="${at.toISOString()}">${textOf(at)}</time>`;
 }
 
-/** What the carrier said, by day; null: nothing yet. */
+/** Scans of the carrier by day. Null before the first scan. */
 function scannedDays(days: TrackingView['days'], language: Language): Html | null {
   if (days.length === 0) return null;
   const { scans: title, locale } = TRACKING_WORDS[language];
@@ -118,7 +118,10 @@ function scannedDays(days: TrackingView['days'], language: Language): Html | nul
   </section>`;
 }
 
-/** What the scan means in the reader's language, then the carrier's own words. Those of a delivery may name who took the parcel. */
+/**
+ * The status in the reader's language, then the text of the carrier, except for a delivery: that text may name the person
+ * who received the parcel.
+ */
 function scanLine({ status, exception, description, place, occurredAt }: Scan, language: Language): Html {
   const { locale, status: meanings } = TRACKING_WORDS[language];
   const timeOf = formatOf(locale, { timeStyle: 'short' });
@@ -137,7 +140,7 @@ const formatOf =
   (at: Date): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'America/Mexico_City' }).format(at);
 
-/** The texts of the tracking page in Spanish. Other languages have the same. */
+/** The texts of the tracking page in Spanish. Other languages have the same keys. */
 const es = {
   locale: 'es-MX',
   title: 'Rastreo de envío',
@@ -149,7 +152,7 @@ const es = {
   estimated: 'Entrega estimada',
   progress: 'Avance',
   scans: 'Movimientos',
-  carrierSays: 'La paquetería dice:',
+  carrierSays: 'Mensaje de la paquetería:',
   testParcel: 'Envío de prueba: ningún paquete real se mueve.',
   times: 'Horario del centro de México',
   contact: (shop: string) => `¿Dudas? Contacta a ${shop}`,
@@ -157,7 +160,7 @@ const es = {
   notFoundHint: 'Revisa que el enlace esté completo o pídeselo de nuevo a quien te lo envió.',
   tooMany: 'Demasiadas consultas',
   tooManyHint: 'Espera un minuto y vuelve a cargar la página.',
-  /** The headline, and what each step is called. */
+  /** The headline, and the name of each step. */
   status: {
     DRAFT: 'En preparación',
     PENDING: 'En preparación',
@@ -175,15 +178,15 @@ const es = {
   meaning: {
     DRAFT: 'El remitente está preparando este envío.',
     PENDING: 'El remitente está preparando este envío.',
-    LABEL_PURCHASED: 'La guía está lista; el paquete aún no se entrega a la paquetería.',
-    READY_FOR_PICKUP: 'La paquetería tiene el aviso y pasará por el paquete.',
+    LABEL_PURCHASED: 'La guía está lista. La paquetería aún no tiene el paquete.',
+    READY_FOR_PICKUP: 'La paquetería ya recibió el aviso y pasará por el paquete.',
     PICKED_UP: 'La paquetería ya tiene el paquete.',
     IN_TRANSIT: 'El paquete va rumbo a su destino.',
     OUT_FOR_DELIVERY: 'El paquete llega hoy.',
     DELIVERED: 'El paquete llegó a su destino.',
     RETURNED: 'El paquete regresó a quien lo envió.',
     FAILED: 'La paquetería no logró entregar el paquete.',
-    CANCELLED: 'Este envío se canceló y ya no se moverá.',
+    CANCELLED: 'Este envío se canceló.',
   },
 };
 
@@ -195,12 +198,12 @@ const en: TrackingWords = {
   trackingNumber: 'Tracking number',
   noNumberYet: 'No tracking number yet',
   carrier: 'Carrier',
-  carrierPage: 'See the carrier’s own page',
+  carrierPage: 'Open the page of the carrier',
   route: 'Route',
   estimated: 'Estimated delivery',
   progress: 'Progress',
   scans: 'History',
-  carrierSays: 'The carrier says:',
+  carrierSays: 'Message from the carrier:',
   testParcel: 'Test shipment: no real parcel is moving.',
   times: 'Times are Mexico City time',
   contact: (shop) => `Questions? Contact ${shop}`,
@@ -224,15 +227,15 @@ const en: TrackingWords = {
   meaning: {
     DRAFT: 'The sender is preparing this shipment.',
     PENDING: 'The sender is preparing this shipment.',
-    LABEL_PURCHASED: 'The label is ready; the carrier does not have the parcel yet.',
+    LABEL_PURCHASED: 'The label is ready. The carrier does not have the parcel yet.',
     READY_FOR_PICKUP: 'The carrier has been notified and will collect the parcel.',
     PICKED_UP: 'The carrier has the parcel.',
     IN_TRANSIT: 'The parcel is on its way.',
     OUT_FOR_DELIVERY: 'The parcel arrives today.',
     DELIVERED: 'The parcel reached its destination.',
-    RETURNED: 'The parcel went back to its sender.',
+    RETURNED: 'The parcel was returned to the sender.',
     FAILED: 'The carrier could not deliver the parcel.',
-    CANCELLED: 'This shipment was cancelled and will not move.',
+    CANCELLED: 'This shipment was cancelled.',
   },
 };
 

@@ -26,7 +26,7 @@ const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 /** States that end the journey before delivery. */
 export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'FAILED', 'RETURNED']);
 
-/** `trackingPage`: of the carrier, as its profile has it. */
+/** `trackingPage`: the URL template in the profile of the carrier. */
 export function toTrackingView(
   shipment: Shipment,
   { events, scans }: ShipmentHistory,
@@ -40,7 +40,7 @@ export function toTrackingView(
     livemode: shipment.livemode,
     trackingNumber: shipment.trackingNumber,
     carrier: purchasedRate && `${purchasedRate.carrierName} · ${purchasedRate.serviceName}`,
-    /** The carrier's own page of the parcel. */
+    /** URL of the parcel on the website of the carrier. */
     carrierPage: shipment.livemode && trackingPage ? pageOf(trackingPage, shipment.trackingNumber) : null,
     deliveredAt: (status === 'DELIVERED' && byStatus.get('DELIVERED')?.occurredAt) || null,
     branding,
@@ -48,14 +48,14 @@ export function toTrackingView(
     destination: placeOf(shipment.to),
     estimated: (isUnderway && purchasedRate && expectedDelivery(purchasedRate)) || null,
     steps: stepsTo(status, byStatus),
-    /** What is wrong with the parcel now. */
+    /** The current delivery exception. */
     exception: shipment.exception,
-    /** Scans by day of Mexico City; the latest first. */
+    /** Scans grouped by day in Mexico City, newest first. */
     days: [...groupBy(scans.toReversed(), ({ occurredAt }) => mexicoCityDate(occurredAt)).values()],
   };
 }
 
-/** The carrier knows no number of a TEST parcel, so its page is linked in LIVE only. */
+/** The numbers of TEST parcels do not exist at the carrier, so only LIVE parcels have this link. */
 const pageOf = (template: string, trackingNumber: string | null): string | null =>
   trackingNumber && template.replace('{trackingNumber}', encodeURIComponent(trackingNumber));
 
@@ -73,5 +73,5 @@ function stepsTo(status: ShipmentStatus, byStatus: ReadonlyMap<ShipmentStatus, S
   return CHAIN.map((name, index) => step(name, index < reached ? 'done' : index === reached ? 'now' : 'todo'));
 }
 
-/** City and state, such as `Monterrey, Nuevo León`; once where they are equal; with the country code where it is not Mexico. */
+/** City and state, such as `Monterrey, Nuevo León`. Equal names appear once. Other countries get their country code. */
 const placeOf = (address: AddressSnapshot): string => cityWords(address, stateName(address.state));

@@ -1,6 +1,6 @@
 import { Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
 import { sendWithToken, type TokenGrant } from '../../../carriers/http/send-with-token.js';
-import type { CarrierAnswer } from '../../../carriers/http/carrier-http.js';
+import type { CarrierHttpResponse } from '../../../carriers/http/carrier-http.js';
 import { TokenCache } from '../../../carriers/http/token-cache.js';
 import type { PayPalAccount } from '../payments.config.js';
 
@@ -54,16 +54,16 @@ export class PayPalClient {
     };
   }
 
-  post(path: string, jsonText: string): Promise<CarrierAnswer> {
+  post(path: string, jsonText: string): Promise<CarrierHttpResponse> {
     return this.send({ method: 'POST', url: this.urlOf(path), jsonText });
   }
 
   /** `path`: or a link of an earlier response. */
-  get(path: string): Promise<CarrierAnswer> {
+  get(path: string): Promise<CarrierHttpResponse> {
     return this.send({ method: 'GET', url: this.urlOf(path) });
   }
 
-  private send(request: { method: 'GET' | 'POST'; url: string; jsonText?: string }): Promise<CarrierAnswer> {
+  private send(request: { method: 'GET' | 'POST'; url: string; jsonText?: string }): Promise<CarrierHttpResponse> {
     return sendWithToken(this.tokens, this.grant, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
   }
 

@@ -1,6 +1,6 @@
 import { ApiError, type Order } from '@paypal/paypal-server-sdk';
 import { CarrierJson } from '../../../carriers/http/carrier-json.js';
-import type { CarrierAnswer } from '../../../carriers/http/carrier-http.js';
+import type { CarrierHttpResponse } from '../../../carriers/http/carrier-http.js';
 import type { FundingMethod, OpenedPayment } from '../../funding/funding-method.js';
 import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
 import {
@@ -76,7 +76,7 @@ export class PayPalProcessor extends PaymentProcessor {
     // The signature covers the bytes of the event: it is sent on as it came.
     const request = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${text}}`;
     const answer = await this.client.post('/v1/notifications/verify-webhook-signature', request);
-    const isRefused = answer.kind === 'answered' && (answer.status === 400 || answer.status === 422);
+    const isRefused = answer.kind === 'responded' && (answer.status === 400 || answer.status === 422);
     if (isRefused || resultOf(answer).text('verification_status') !== 'SUCCESS')
       throw new ForgedEvent('is not signed by the processor');
     return toProcessorEvent(event);
@@ -191,8 +191,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function resultOf(answer: CarrierAnswer): CarrierJson {
-  if (answer.kind !== 'answered') throw new ProcessorFailure(`PayPal: ${answer.reason}`);
+function resultOf(answer: CarrierHttpResponse): CarrierJson {
+  if (answer.kind !== 'responded') throw new ProcessorFailure(`PayPal: ${answer.reason}`);
   if (answer.status >= 300) throw new ProcessorFailure(`PayPal: HTTP ${answer.status}`);
   return new CarrierJson(answer.body);
 }

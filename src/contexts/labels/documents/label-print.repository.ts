@@ -18,7 +18,10 @@ export class LabelPrintRepository {
     await this.database.manager.insert(LabelPrintEntity, print);
   }
 
-  /** With the time of this look; null: the file is of no print, or is there and shows every void of its labels. */
+  /**
+   * Returns the print with the current time. Null if the file belongs to no print, or exists and shows all voids of its
+   * labels.
+   */
   async findStale(fileName: string): Promise<(LabelPrintEntity & { readonly seenAt: Date }) | null> {
     const [row] = await this.database.query<LabelPrintEntity & { readonly seenAt: Date }>(
       `SELECT ${COLUMNS}, now() AS "seenAt" FROM label_prints p
@@ -35,7 +38,7 @@ export class LabelPrintRepository {
     return labels.sort((a, b) => labelIds.indexOf(a.id) - labelIds.indexOf(b.id));
   }
 
-  /** `drawnAt`: before its labels were read. */
+  /** `drawnAt` must be earlier than the read of its labels. */
   async markDrawn(id: string, drawnAt: Date): Promise<void> {
     await this.database.manager
       .createQueryBuilder()
@@ -57,7 +60,7 @@ export class LabelPrintRepository {
     });
   }
 
-  /** Also where it was drawn again meanwhile: it is drawn once more, then. */
+  /** If the file was created again meanwhile, the next download creates it again. */
   async markDeleted(id: string): Promise<void> {
     await this.database.manager.update(LabelPrintEntity, { id }, { keptUntil: null });
   }
@@ -70,7 +73,7 @@ export class LabelPrintRepository {
     return rows.map(({ fileName }) => fileName);
   }
 
-  /** Whether the file of one of these labels has been erased: then no other file may show it. */
+  /** True if the files of one of these labels were erased. Then no other file may show that label. */
   showsErased(labelIds: readonly string[]): Promise<boolean> {
     return this.database.manager.existsBy(LabelEntity, { id: In(labelIds), fileErasedAt: Not(IsNull()) });
   }

@@ -17,12 +17,16 @@ import { PRINT_FORMATS, type PrintFormat } from '../label.entity.js';
 const MOST_LABELS = 100;
 
 export class ReadLabelQuery {
-  @OneOf(LABEL_FORMATS, { optional: true, description: 'Default: the format it was bought in.', example: 'ZPL' })
+  @OneOf(LABEL_FORMATS, {
+    optional: true,
+    description: 'File format. Defaults to the format of the purchase.',
+    example: 'ZPL',
+  })
   format?: LabelFormat | null;
 
   @OneOf(ZPL_RESOLUTIONS.map(String), {
     optional: true,
-    description: 'Dots per inch of the printer, for ZPL only. Default `203`.',
+    description: 'Printer resolution in dots per inch, for ZPL only. Default `203`.',
     example: '203',
   })
   resolution?: `${ZplResolution}` | null;
@@ -34,84 +38,90 @@ export class PrintLabelsRequest {
     min: 1,
     max: MOST_LABELS,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: 'In the order of printing. Duplicates are printed once.',
+    description: 'Ids of the shipments, in the order of printing. Duplicates are printed once.',
   })
   shipmentIds!: string[];
 
   @OneOf(SHEET_LAYOUTS, {
     optional: true,
-    description: 'Default `4x6`, in inches: a label a page. `letter` and `a4`: two labels a page.',
+    description: 'Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two.',
   })
   layout?: SheetLayout | null;
 
   @OneOf(PRINT_FORMATS, {
     optional: true,
-    description: 'Default `PDF`. `ZPL`: the labels one after the other, for printers of 203 dpi.',
+    description: 'File format. Default `PDF`. `ZPL` contains the labels in sequence, for printers with 203 dpi.',
   })
   format?: PrintFormat | null;
 
-  @Flag({ optional: true, description: 'Prints the others where some cannot be printed, and lists these.' })
+  @Flag({
+    optional: true,
+    description: 'True: labels that cannot be printed are left out and listed in `skipped`. Default false.',
+  })
   skipUnprintable?: boolean | null;
 }
 
-/** Throws `VALIDATION_ERROR` for sheets of ZPL. */
+/** Throws `VALIDATION_ERROR` for ZPL with a layout other than `4x6`. */
 export function printOptions({ format, layout, skipUnprintable }: PrintLabelsRequest): PrintOptions {
   if (format === 'ZPL' && layout && layout !== '4x6') throw validationError({ layout: ['must be 4x6 for ZPL'] });
   return { format: format ?? 'PDF', layout: layout ?? '4x6', skipUnprintable: skipUnprintable ?? false };
 }
 
-@ApiSchema({ description: 'Where the file of a label is.' })
+@ApiSchema({ description: 'URL and status of a label file.' })
 export class LabelFileResponse {
-  @ApiProperty({ format: 'uri', description: 'The file. That of a voided label says ANULADA.' })
+  @ApiProperty({ format: 'uri', description: 'URL of the file. The file of a voided label shows ANULADA.' })
   labelUrl!: string;
 
-  @ApiProperty({ enum: LABEL_FORMATS, description: 'The file format that it is in.' })
+  @ApiProperty({ enum: LABEL_FORMATS, description: 'Format of the file.' })
   format!: LabelFormat;
 
   @ApiProperty({
     enum: ['ACTIVE', 'VOIDED'],
     enumName: 'LabelStatus',
-    description: '`VOIDED`: do not use it, the file says ANULADA.',
+    description: 'Status of the label. A `VOIDED` label must not be used; its file shows ANULADA.',
   })
   status!: 'ACTIVE' | 'VOIDED';
 }
 
 @ApiSchema({ description: 'A shipment whose label is not in the printed file.' })
 export class SkippedShipmentResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that was left out.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment that was left out.' })
   shipmentId!: string;
 
-  @ApiProperty({ enum: SKIP_REASONS, enumName: 'SkipReason', description: 'Why it cannot be printed.' })
+  @ApiProperty({ enum: SKIP_REASONS, enumName: 'SkipReason', description: 'Reason why the label cannot be printed.' })
   reason!: SkippedShipment['reason'];
 }
 
-@ApiSchema({ description: 'A file of several labels.' })
+@ApiSchema({ description: 'A file with several labels.' })
 export class PrintedLabelsResponse {
-  @ApiProperty({ example: 'prt_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Also in the name of the file.' })
+  @ApiProperty({
+    example: 'prt_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the print. The file name contains it.',
+  })
   id!: string;
 
   @ApiProperty({
     format: 'uri',
-    description: 'The PDF or ZPL. After a void it says ANULADA in the place of that label.',
+    description: 'URL of the PDF or ZPL file. A label that is voided later is replaced by ANULADA.',
   })
   fileUrl!: string;
 
-  @ApiProperty({ example: 20, description: 'How many pages the file has; of ZPL, how many labels.' })
+  @ApiProperty({ example: 20, description: 'Number of pages. For ZPL, number of labels.' })
   pageCount!: number;
 
-  @ApiProperty({ example: 40, description: 'How many labels it holds.' })
+  @ApiProperty({ example: 40, description: 'Number of labels in the file.' })
   labelCount!: number;
 
   @ApiProperty({
     type: [SkippedShipmentResponse],
-    description: 'What could not be printed: only with `skipUnprintable`.',
+    description: 'Shipments without a printable label. Empty unless `skipUnprintable` is true.',
   })
   skipped!: SkippedShipmentResponse[];
 }
 
 @ApiTags('Labels')
 @Controller('v1')
-export class LabelPaperController {
+export class LabelDocumentsController {
   constructor(
     private readonly labelFiles: LabelFiles,
     private readonly printLabels: PrintLabels,
@@ -123,8 +133,8 @@ export class LabelPaperController {
     spends: true,
     summary: 'Get the label again',
     description:
-      'The file of the label, in another format if the carrier supports it, and as ZPL for printers of 203 or 300 dpi. Never charged. The file of a ' +
-      'voided label says ANULADA.',
+      'Returns the URL of the label file. Another format is available if the carrier supports it. ZPL is available ' +
+      'for printers with 203 or 300 dpi. This is free of charge. The file of a voided label shows ANULADA.',
     scopes: ['shipments:read'],
     data: LabelFileResponse,
     errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],
@@ -146,9 +156,9 @@ export class LabelPaperController {
     spends: true,
     summary: 'Print up to 100 labels in one file',
     description:
-      'Only shipments with a valid label: `details.shipmentIds` of the error names the others, and `skipUnprintable` leaves them out. ' +
-      'A file that is asked for after a void says ANULADA in the place of that label. ' +
-      'It is kept for 7 days, and drawn again when it is asked for later.',
+      'Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments ' +
+      'without one, and `skipUnprintable` leaves them out. A download after a void shows ANULADA in the place of the ' +
+      'voided label. The file is stored for 7 days and created again if it is downloaded later.',
     scopes: ['labels:write'],
     example: { shipmentIds: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'], layout: 'letter', format: 'PDF' },
     data: PrintedLabelsResponse,

@@ -4,7 +4,7 @@ import { mergePdfs } from '../../../platform/documents/merge-pdfs.js';
 import { drawLabel } from '../../carriers/label-file/draw-label.js';
 
 describe('Merged labels', () => {
-  it('keep the fonts that they share once', async () => {
+  it('contain shared fonts only once', async () => {
     const pdfs = await Promise.all(
       ['ONE', 'TWO', 'THREE'].map((trackingNumber) => drawLabel({ ...usualLabel, trackingNumber }, 'PDF')),
     );

@@ -20,11 +20,11 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
 export interface PrintForm {
   readonly format: PrintFormat;
-  /** Of a PDF. Printers of ZPL print one label after the other. */
+  /** Number of labels per page of a PDF. ZPL printers print the labels in sequence. */
   readonly layout: SheetLayout;
 }
 
-/** Why a label is not in the file: `error` is what the request fails with where it may not be left out. */
+/** Why a label is not in the file. `error`: the error of the request if the label may not be left out. */
 export interface LeftOut {
   readonly label: Label;
   readonly reason: 'FORMAT_NOT_AVAILABLE' | 'CARRIER_UNAVAILABLE' | 'NOT_MERGEABLE';
@@ -45,7 +45,7 @@ const MERGING = drawingTask<typeof mergePdfs>(
   'mergePdfs',
 );
 
-/** The files of labels as one file, in their order. The page of a voided label says ANULADA. */
+/** Merges label files into one file in their order. The page of a voided label shows ANULADA. */
 @Injectable()
 export class MergeLabels {
   constructor(
@@ -92,7 +92,7 @@ const notMergeable = (label: Label): LeftOut => ({
   reason: 'NOT_MERGEABLE',
   error: new ApiError(
     'CARRIER_ERROR',
-    `The PDF of ${label.carrierCode} cannot be merged with others: print that label by itself.`,
+    `The PDF of ${label.carrierCode} cannot be merged with others. Print this label separately.`,
     { shipmentIds: [label.shipmentId] },
   ),
 });
@@ -120,7 +120,7 @@ export interface PrintedLabels {
 }
 
 export interface PrintOptions extends PrintForm {
-  /** Prints the others; else one that cannot be printed is an error. */
+  /** True: leaves out labels that cannot be printed. Otherwise such a label is an error. */
   readonly skipUnprintable: boolean;
 }
 
@@ -136,7 +136,10 @@ export class PrintLabels {
     private readonly clock: Clock,
   ) {}
 
-  /** Each shipment once. Throws `INVALID_INPUT` or `CARRIER_ERROR` with `shipmentIds`, and the errors of `LabelFiles`. */
+  /**
+   * Prints each shipment once. Throws `INVALID_INPUT` or `CARRIER_ERROR` with `shipmentIds`, and the errors of
+   * `LabelFiles`.
+   */
   async execute(
     tenant: Tenant,
     shipmentIds: readonly string[],
@@ -155,7 +158,7 @@ export class PrintLabels {
     const labelIds = labels.map((label) => label.id);
     const keptUntil = this.clock.daysAgo(-PRINT_DAYS);
     await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt, keptUntil });
-    // An erasure that came in between did not know of the file.
+    // A concurrent erasure has not deleted the new file.
     if (await this.prints.showsErased(labelIds)) await this.files.delete(fileName);
     const reasons = new Map([...without, ...leftOut.map(toSkipped)].map((each) => [each.shipmentId, each]));
     const skipped = ids.flatMap((shipmentId) => reasons.get(shipmentId) ?? []);
@@ -185,17 +188,24 @@ function unprintable(without: readonly SkippedShipment[]): ApiError {
   const idsOf = (shipments: readonly SkippedShipment[]): string[] => shipments.map(({ shipmentId }) => shipmentId);
   const unknown = without.filter(({ reason }) => reason === 'NOT_FOUND');
   if (unknown.length > 0) return shipmentsNotFound(idsOf(unknown));
-  return new ApiError('INVALID_INPUT', 'Some of the shipments have no valid label.', { shipmentIds: idsOf(without) });
+  return new ApiError(
+    'INVALID_INPUT',
+    'Some of the shipments have no valid label. Buy their labels, or set skipUnprintable to leave them out.',
+    { shipmentIds: idsOf(without) },
+  );
 }
 
 const TITLE = 'guias-prt';
 
 export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.length)}`;
 
-/** Draws a print again, when it is read after a void or its deletion. Source: docs/reference/labels.md#printing-many */
+/**
+ * Creates the file of a print again if it is read after a void or after its deletion. Source:
+ * docs/reference/labels.md#printing-many
+ */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
-  /** By file name, so that concurrent requests share one drawing. */
+  /** Keyed by file name, so that concurrent requests share one creation. */
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(
@@ -219,10 +229,10 @@ export class RefreshPrints extends RefreshedFiles {
     await asTenant(print, async () => {
       const labels = await this.prints.labelsOf(print);
       const { file, leftOut } = await this.mergeLabels.execute(print.organizationId, labels, print);
-      // The label must not be handed out as valid because another cannot be had at the moment.
+      // A voided label must not be shown as valid only because another label is unavailable at the moment.
       if (leftOut.length > 0) throw leftOut[0]!.error;
       await this.files.save(fileName, file);
-      // An erasure that came in between deleted the file before.
+      // A concurrent erasure deleted the file before it was stored.
       if (await this.prints.showsErased(print.labelIds)) return this.files.delete(fileName);
       await this.prints.markDrawn(print.id, print.seenAt);
     });
@@ -231,12 +241,15 @@ export class RefreshPrints extends RefreshedFiles {
 
 const FILES_PER_RUN = 200;
 
-/** Deletes the file before it updates the row, so that it can be killed. Source: docs/reference/labels.md#printing-many */
+/**
+ * Deletes the file before it updates the row, so that a crash in between is harmless. Source:
+ * docs/reference/labels.md#printing-many
+ */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {
   readonly name = 'prints';
   readonly schedule = { everySeconds: 60 };
-  readonly purpose = 'Deletes files of many labels that were printed days ago; they can be drawn again.';
+  readonly purpose = 'Deletes files with several labels after a few days. A download creates them again.';
 
   constructor(
     private readonly prints: LabelPrintRepository,

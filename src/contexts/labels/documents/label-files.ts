@@ -20,7 +20,7 @@ export const EXTENSIONS = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' } as const satisf
 
 export const boughtFormat = ({ fileName }: Label): LabelFormat => extensionOf(fileName).toUpperCase() as LabelFormat;
 
-/** A file of a label. `resolution`: of ZPL; of the others 203, which says nothing. */
+/** A file of a label. `resolution` applies to ZPL only and is always 203 for other formats. */
 export interface LabelVariant {
   readonly format: LabelFormat;
   readonly resolution: ZplResolution;
@@ -35,7 +35,7 @@ export const LABEL_VARIANTS: readonly LabelVariant[] = [
 export const isBought = (label: Label, { format, resolution }: LabelVariant): boolean =>
   format === boughtFormat(label) && resolution === 203;
 
-/** The name of a file of the label, whether or not it has been made. */
+/** The name of a file of the label. The file may not exist yet. */
 export function fileNameIn({ fileName }: Label, { format, resolution }: LabelVariant): string {
   const name = inExtension(fileName, EXTENSIONS[format]);
   return resolution === 203 ? name : name.replace(/(?=\.zpl$)/, `-${resolution}dpi`);
@@ -59,7 +59,7 @@ export class LabelFiles {
     private readonly labelClient: LabelClient,
   ) {}
 
-  /** Null: the format bought, and 203 dpi. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, and as `nameIn`. */
+  /** Null selects the purchased format and 203 dpi. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, and as `nameIn`. */
   async ofShipment(
     tenant: Tenant,
     shipmentId: string,
@@ -69,13 +69,15 @@ export class LabelFiles {
     const [label] = await this.labels.ofShipments(tenant, [shipmentId]);
     if (!label) throw notFound('Label');
     const chosen = format ?? boughtFormat(label);
-    if (resolution !== null && chosen !== 'ZPL')
-      throw validationError({ resolution: ['must be absent, except of ZPL'] });
+    if (resolution !== null && chosen !== 'ZPL') throw validationError({ resolution: ['is allowed for ZPL only'] });
     const fileName = await this.nameIn({ format: chosen, resolution: resolution ?? 203 }, label);
     return { fileName, format: chosen, status: label.voidedAt ? 'VOIDED' : 'ACTIVE' };
   }
 
-  /** Makes a missing file. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` once erased. */
+  /**
+   * Creates a missing file. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` if the files were
+   * erased.
+   */
   async nameIn(variant: LabelVariant, label: Label): Promise<string> {
     if (label.fileErasedAt) throw notFound('Label file');
     const name = fileNameIn(label, variant);
@@ -84,14 +86,14 @@ export class LabelFiles {
       if (!exists || !label.fileVoidedAt) await this.saveNotice(name, label, variant);
     } else if (!exists) {
       await this.files.save(name, await this.askCarrier(label, variant));
-      // A void that came in between has not replaced this file.
+      // A concurrent void has not replaced this file.
       const current = await this.labels.findByAttempt(label.attemptId);
       if (current?.voidedAt) await this.saveNotice(name, current, variant);
     }
     return name;
   }
 
-  /** The bytes of the file, of ZPL those for 203 dpi. Throws as `nameIn`. */
+  /** The bytes of the file. ZPL is for 203 dpi. Throws the errors of `nameIn`. */
   async contentOf(label: Label, format: LabelFormat): Promise<Uint8Array> {
     const name = await this.nameIn({ format, resolution: 203 }, label);
     const file = await this.files.read(name);
@@ -99,7 +101,7 @@ export class LabelFiles {
     return file;
   }
 
-  /** Replaces every file of a voided label by one that is marked as void. Idempotent. */
+  /** Replaces every file of a voided label with one that is marked as void. Idempotent. */
   async replaceByNotices(label: Label): Promise<void> {
     if (label.fileErasedAt) return this.labels.markFileVoided(label.id);
     for (const variant of LABEL_VARIANTS) {
@@ -112,7 +114,7 @@ export class LabelFiles {
   private async askCarrier(label: Label, variant: LabelVariant): Promise<Uint8Array> {
     const { carrierCode, trackingNumber, livemode } = label;
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
-    // A real carrier draws its ZPL itself, for 203 dpi.
+    // A real carrier creates its ZPL for 203 dpi.
     const isOffered = variant.resolution === 203 || carrier?.simulated;
     if (!isOffered || !carrier?.labelFormats.includes(variant.format)) throw notAvailable(label, variant);
     const [attempt, shipment] = await Promise.all([
@@ -120,11 +122,11 @@ export class LabelFiles {
       this.shipments.get(label, label.shipmentId),
     ]);
     if (!attempt) throw new Error(`The label ${label.id} has no attempt.`);
-    // What was simulated is the purchase: the label that came of it is there.
+    // Only the purchase was simulated, so its label exists.
     const request = { ...labelRequest(attempt, shipment), ...variant, simulate: null };
     const found = await this.labelClient.findLabel(carrierCode, request, 'labelMs');
     if (found.kind === 'unknown')
-      throw new ApiError('CARRIER_ERROR', `${carrierCode} did not answer. Ask again in a moment.`, {
+      throw new ApiError('CARRIER_ERROR', `${carrierCode} did not respond. Retry in a moment.`, {
         shipmentId: label.shipmentId,
       });
     if (found.kind !== 'made' || found.label.trackingNumber !== trackingNumber) throw notAvailable(label, variant);
@@ -132,7 +134,7 @@ export class LabelFiles {
   }
 
   private async saveNotice(name: string, label: Label, { format, resolution }: LabelVariant): Promise<void> {
-    // Loaded with the first notice: many processes never draw one.
+    // Loaded with the first notice, because many processes never create one.
     const { drawVoidNotice } = await import('../../carriers/label-file/void-notice.js');
     const { carrierCode, trackingNumber, voidedAt } = label;
     const notice = {
@@ -147,11 +149,11 @@ export class LabelFiles {
 const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }: LabelVariant): ApiError =>
   new ApiError(
     'CARRIER_NOT_SUPPORTED',
-    `This label of ${carrierCode} cannot be had as ${format}${resolution === 203 ? '' : ` for ${resolution} dpi`}.`,
+    `This label of ${carrierCode} is not available as ${format}${resolution === 203 ? '' : ` for ${resolution} dpi`}.`,
     { shipmentId },
   );
 
-/** Erases the files that show sender and recipient; the labels stay. Source: docs/reference/personal-data.md#papers */
+/** Erases the files that show sender and recipient. The labels stay. Source: docs/reference/personal-data.md#papers */
 @Injectable()
 export class EraseLabelFiles extends PersonalPapers {
   constructor(
@@ -165,7 +167,7 @@ export class EraseLabelFiles extends PersonalPapers {
   override async erase(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const labels = await this.labels.withFiles(organizationId, shipmentIds);
     const ids = labels.map(({ id }) => id);
-    // First, so that none is drawn again meanwhile.
+    // This comes first, so that no file is created again meanwhile.
     await this.labels.markFilesErased(ids);
     for (const label of labels)
       await Promise.all(LABEL_VARIANTS.map((variant) => this.files.delete(fileNameIn(label, variant))));

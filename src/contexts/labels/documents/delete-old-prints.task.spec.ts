@@ -9,7 +9,7 @@ import { LabelPrintRepository } from './label-print.repository.js';
 import { printTitle, RefreshPrints, DeleteOldPrintsTask } from './print-labels.js';
 
 describe('The file of a print', () => {
-  it('is deleted days after it was drawn, and drawn again when it is asked for', async () => {
+  it('is deleted after its retention and created again on a download', async () => {
     const module = await openTestingModule([LabelsModule]);
     const [files, prints] = [module.get(Files), module.get(LabelPrintRepository)];
     const tenant = { organizationId: (await newOrganization()).id, livemode: false };

@@ -1,0 +1,53 @@
+import type { Refused, Unknown } from '../port/outcome.js';
+import type { CarrierHttpResponse } from './carrier-http.js';
+
+interface Responded<Kind> {
+  readonly kind: Kind;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The carrier read the request and declined it. `body` contains the reason in the format of the carrier. */
+export type Declined = Responded<'declined'>;
+/** The carrier executed the request. `body` is undefined if the response is empty. */
+export type Accepted = Responded<'accepted'>;
+
+/** No decision. `emptyStatus`: the carrier sent this status without a body. */
+type Undecided = Unknown & { readonly emptyStatus?: number };
+
+/** `refused`: nothing was executed, because the carrier rejects our account at the moment. */
+export type ClassifiedResponse = Accepted | Declined | Refused | Undecided;
+
+/** Unauthenticated, payment required, forbidden, too many requests. */
+const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];
+/** The carrier timed out, or is busy with an earlier request. */
+const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
+
+/**
+ * Classifies a carrier response by its phase and status. Adapters read only accepted and declined responses. A response
+ * that is neither JSON nor empty comes from a proxy and is not conclusive.
+ * Source: docs/reference/carriers.md#outcomes.
+ */
+export function classifyResponse(response: CarrierHttpResponse, carrierName: string): ClassifiedResponse {
+  if (response.kind === 'not_sent')
+    return {
+      kind: 'refused',
+      fault: 'account',
+      reason: `The request did not reach ${carrierName}: ${response.reason}`,
+    };
+  if (response.kind === 'no_response')
+    return { kind: 'unknown', reason: `${carrierName} did not respond: ${response.reason}` };
+
+  const { status, body, bytes } = response;
+  if (OF_THE_ACCOUNT.includes(status))
+    return { kind: 'refused', fault: 'account', reason: `${carrierName} rejected the account: HTTP ${status}.` };
+  const readable = body !== undefined || bytes.length === 0;
+  if (readable && status >= 200 && status < 300) return { kind: 'accepted', status, body };
+  if (body !== undefined && status >= 400 && status < 500 && !NOT_CONCLUSIVE.includes(status))
+    return { kind: 'declined', status, body };
+  return {
+    kind: 'unknown',
+    reason: `${carrierName} returned HTTP ${status}${readable ? '' : ' without valid JSON'}.`,
+    ...(bytes.length === 0 && { emptyStatus: status }),
+  };
+}
