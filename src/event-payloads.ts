@@ -31,18 +31,18 @@ import { WebhookTest } from './contexts/webhooks/event.response.js';
 import type { PayloadClasses } from './platform/openapi/webhooks.js';
 
 /**
- * The payload class of every event type, and what the event reports: the OpenAPI document, the generated types and the
- * table of the webhook guide follow from it. Source: docs/reference/webhooks.md#events
+ * Payload class and description of every event type. The OpenAPI document, the generated types and the table in the
+ * webhook guide are generated from this map. Source: docs/reference/webhooks.md#events
  */
 export const EVENT_PAYLOADS: PayloadClasses = {
-  'shipment.created': { type: ShipmentCreated, reports: 'A shipment was created: the shipment without its rates.' },
+  'shipment.created': { type: ShipmentCreated, reports: 'A shipment was created. The payload is the shipment without its rates.' },
   'shipment.status_changed': {
     type: ShipmentStatusChanged,
-    reports: 'The status of a shipment changed: the shipment as it is now, with `previousStatus`.',
+    reports: 'The status of a shipment changed. The payload is the shipment with `previousStatus`.',
   },
   'shipment.rates_ready': {
     type: ShipmentRatesReady,
-    reports: 'The rates of a shipment that were pending are ready.',
+    reports: 'The pending rates of a shipment are ready.',
   },
   'shipment.surcharged': {
     type: ShipmentSurcharged,
@@ -50,70 +50,70 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'surcharge.disputed': {
     type: SurchargeDisputed,
-    reports: 'A surcharge was disputed: it stays charged until it is reversed.',
+    reports: 'A surcharge was disputed. It remains charged until it is reversed.',
   },
-  'surcharge.reversed': { type: SurchargeReversed, reports: 'A surcharge was taken back, and its amount credited.' },
+  'surcharge.reversed': { type: SurchargeReversed, reports: 'A surcharge was reversed and its amount was credited.' },
   'shipment.exception': {
     type: ShipmentExceptionReported,
-    reports: 'A scan said that something is wrong with a parcel: once for each such scan.',
+    reports: 'A scan reported a problem with a parcel. Sent once for each such scan.',
   },
   'shipment.tracking_updated': {
     type: ShipmentTrackingUpdated,
-    reports: 'The carrier had news of a parcel: its new `scans`, once for each time it was asked and had some.',
+    reports: 'A carrier returned new scans of a parcel. The payload contains the new `scans` of one poll.',
   },
   'shipment.late': {
     type: ShipmentLate,
-    reports: 'A parcel is on its way past its expected day: once a parcel.',
+    reports: 'A parcel in transit is past its expected delivery date. Sent once per parcel.',
   },
   'label.purchase.completed': {
     type: LabelPurchaseCompleted,
-    reports: 'A label purchase attempt ended: `succeeded`, `failed` or `action_required`.',
+    reports: 'A label purchase attempt ended with `succeeded`, `failed` or `action_required`.',
   },
-  'label.voided': { type: LabelVoided, reports: 'A label was voided and its charge credited.' },
+  'label.voided': { type: LabelVoided, reports: 'A label was voided and its charge was credited.' },
   'label.expiring': {
     type: LabelExpiring,
-    reports: 'A label that the carrier has not scanned expires in three days: once a label.',
+    reports: 'A label without carrier scans expires in three days. Sent once per label.',
   },
   'label.used_after_void': {
     type: LabelUsedAfterVoid,
-    reports: 'The parcel of a voided label was handed over: the refund of the void was charged again.',
+    reports: 'The parcel of a voided label was handed over. The refund was charged again.',
   },
   'claim.created': { type: ClaimCreated, reports: 'A claim was filed under the insurance of a shipment.' },
   'claim.decided': { type: ClaimDecided, reports: 'The insurer approved or rejected a claim.' },
-  'claim.withdrawn': { type: ClaimWithdrawn, reports: 'A claim was withdrawn: another may be filed.' },
-  'batch.completed': { type: BatchCompleted, reports: 'A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`.' },
+  'claim.withdrawn': { type: ClaimWithdrawn, reports: 'A claim was withdrawn. A new claim can be filed.' },
+  'batch.completed': { type: BatchCompleted, reports: 'A batch ended with `COMPLETED`, `PARTIAL` or `FAILED`.' },
   'pickup.updated': {
     type: PickupUpdated,
-    reports: 'The status of a pickup changed: the pickup as it is now, with `previousStatus`.',
+    reports: 'The status of a pickup changed. The payload is the pickup with `previousStatus`.',
   },
   'tracker.updated': {
     type: TrackerUpdated,
-    reports: 'The status of a tracked parcel changed: the tracker as it is now, with `previousStatus`.',
+    reports: 'The status of a tracked parcel changed. The payload is the tracker with `previousStatus`.',
   },
   'wallet.credited': { type: WalletCredited, reports: 'A funding was credited to the wallet.' },
-  'wallet.low_balance': { type: WalletLowBalance, reports: 'The balance fell below the threshold of the wallet.' },
+  'wallet.low_balance': { type: WalletLowBalance, reports: 'The balance fell below the low-balance threshold.' },
   'wallet.adjusted': {
     type: WalletAdjusted,
     reports:
-      'The balance was corrected: a surcharge, its reversal, a refunded or voided label that was used, a card dispute, or a reset of the TEST balance.',
+      'The balance was adjusted. Reasons: a surcharge or its reversal, the use of a refunded or voided label, a card dispute, or a reset of the TEST balance.',
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },
-  'invoice.issued': { type: InvoiceIssued, reports: 'An invoice was stamped: it has its `uuid` and files.' },
+  'invoice.issued': { type: InvoiceIssued, reports: 'An invoice was stamped. The payload contains its `uuid` and files.' },
   'invoice.problem': {
     type: InvoiceProblem,
-    reports: 'An invoice could not be stamped: `problem` says why. Once for each new reason.',
+    reports: 'An invoice could not be stamped. `problem` contains the reason. Sent once for each new reason.',
   },
   'carrier.degraded': {
     type: CarrierDegraded,
-    reports: 'Quotes, labels or tracking of a carrier began to fail, or fail more. Only to endpoints that name it.',
+    reports: 'Quotes, labels or tracking of a carrier started to fail or became worse. Not matched by `*`.',
   },
   'carrier.recovered': {
     type: CarrierRecovered,
-    reports: 'Quotes, labels or tracking of a carrier work again. Only to endpoints that name it.',
+    reports: 'Quotes, labels or tracking of a carrier recovered. Not matched by `*`.',
   },
   'webhook.test': {
     type: WebhookTest,
-    reports: 'Sent by `POST /v1/webhook-endpoints/{id}/test` to that endpoint only, whatever its subscriptions.',
+    reports: 'A test event of `POST /v1/webhook-endpoints/{id}/test`. Sent only to that endpoint, independent of its subscriptions.',
   },
 };
