@@ -9,14 +9,14 @@ import { Versioning } from './versioning.js';
 const PAGE_SIZE = 100;
 
 /**
- * In the month before the sunset of a version, mails the OWNERs of organizations and API keys that are pinned to it, each
- * once (docs/adr/0013-versions-are-translated-at-the-door.md).
+ * In the month before the sunset of a version, sends one mail to each OWNER of organizations and API keys that are pinned to it
+ * (docs/adr/0013-versions-are-translated-at-the-door.md).
  */
 @Injectable()
 export class AnnounceSunsetTask extends ScheduledTask {
   readonly name = 'sunset of versions';
   readonly schedule = { everySeconds: 3600 };
-  readonly purpose = 'Tells organizations that their API version ends.';
+  readonly purpose = 'Notifies organizations about the sunset of their API version.';
 
   constructor(
     private readonly versioning: Versioning,
@@ -41,7 +41,7 @@ export class AnnounceSunsetTask extends ScheduledTask {
   }
 
   private async notify(owner: OwnerOnVersion, version: ApiVersion): Promise<void> {
-    // A process that inserts the same notice waits for this transaction.
+    // A concurrent insert of the same notice blocks until this transaction ends.
     const notified = await this.database.run(
       `INSERT INTO version_notices AS n (version, user_id, claimed_until, sent_at) VALUES ($1, $2, now(), now())
        ON CONFLICT (version, user_id) DO UPDATE SET sent_at = excluded.sent_at WHERE n.sent_at IS NULL`,

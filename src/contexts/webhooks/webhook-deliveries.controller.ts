@@ -24,7 +24,7 @@ export class DeliveryAttemptResponse {
   @ApiProperty({ example: 84, description: 'Milliseconds until the response or the timeout.' })
   durationMs!: number;
 
-  @Nullable(String, { example: 'The endpoint answered 500.', description: 'Error message of the attempt. Null if it succeeded.' })
+  @Nullable(String, { example: 'The endpoint returned 500.', description: 'Error message of the attempt. Null if it succeeded.' })
   error!: string | null;
 }
 

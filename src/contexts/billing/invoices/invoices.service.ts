@@ -12,7 +12,7 @@ import { InvoiceEntity } from './invoice.entity.js';
 import type { InvoicesQuery } from './invoice.request.js';
 import { toInvoiceResponse, type InvoiceResponse } from './invoice.response.js';
 
-/** An organization's invoices, as the API and their events show them. Only LIVE fundings are invoiced: TEST has none. */
+/** Invoices of organizations, for the API and the events. Only LIVE fundings are invoiced. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -25,7 +25,7 @@ export class InvoicesService {
     return this.database.manager.getRepository(InvoiceEntity);
   }
 
-  /** One page, newest first, and the total. */
+  /** Returns one page, newest first, and the total count. */
   async list(
     { organizationId, livemode }: Tenant,
     { status, createdFrom, createdTo }: InvoicesQuery,
@@ -60,7 +60,7 @@ export class InvoicesService {
     return this.invoices.findOneByOrFail({ id });
   }
 
-  /** As `load`. Locks the invoice until the transaction ends. */
+  /** Like `load`, and locks the invoice until the transaction ends. */
   lock(id: string): Promise<InvoiceEntity> {
     return this.invoices.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -69,7 +69,7 @@ export class InvoicesService {
     return this.invoices.findBy({ fundingCause: In([...fundingCauses]) });
   }
 
-  /** Appends an event with the invoice as it is now. */
+  /** Appends an event with the current state of the invoice. */
   async report(id: string, type: 'invoice.created' | 'invoice.issued' | 'invoice.problem'): Promise<void> {
     const invoice = await this.load(id);
     const tenant = { organizationId: invoice.organizationId, livemode: true };

@@ -22,15 +22,15 @@ export class WaitingCreditNotes extends WaitingRows {
   };
 }
 
-/** Stamping takes seconds: a younger document without a problem is not reported. */
+/** Stamping takes seconds, so younger documents without a problem are not reported. */
 const GRACE_MS = 60_000;
 
 const NEXT = 'npm run admin -- invoices --waiting';
 
-/** Invoices and credit notes that are not stamped, and profiles for which none can be. */
+/** Reports invoices and credit notes that are not stamped, and profiles that prevent stamping. */
 @Injectable()
 export class StuckInvoices extends OpenMatters {
-  readonly title = 'Invoices that wait for their stamp';
+  readonly title = 'Invoices that are not stamped yet';
 
   constructor(
     private readonly reports: InvoiceReports,
@@ -53,6 +53,6 @@ export class StuckInvoices extends OpenMatters {
 
 function textOf({ organizationId, kind, id, rfc, total, createdAt, code, message }: WaitingPaper): string {
   const amount = total === null ? '' : `, ${total} MXN`;
-  const problem = code === null ? 'no answer yet' : [code, message].filter(Boolean).join(' ');
+  const problem = code === null ? 'no response yet' : [code, message].filter(Boolean).join(' ');
   return `${kind} ${id} of ${organizationId} (${rfc}${amount}) since ${mexicoCityTime(createdAt)}: ${problem}`;
 }
