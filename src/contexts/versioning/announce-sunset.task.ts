@@ -55,11 +55,11 @@ const mailFor = ({ name, organizationName }: OwnerOnVersion, { date, sunset }: A
   subject: `Version ${date} of the shipping API ends on ${sunset}`,
   text: `Hello ${name},
 
-${organizationName}, or one of its API keys, is pinned to version ${date} of the API. It is served for the last time on ${sunset};
-after that day its requests are answered with 400 API_VERSION_UNSUPPORTED.
+${organizationName}, or one of its API keys, is pinned to version ${date} of the API. The last day of this version is ${sunset}.
+After that day, its requests return 400 API_VERSION_UNSUPPORTED.
 
-The current version is ${current}. Try it with the request header "Service-Version: ${current}". When everything works, pin it:
-PUT /v1/organizations/me {"apiVersion": "${current}"} for the organization, PATCH /v1/api-keys/:id for a single key.
-A pin can be set back for as long as the old version is served.
+The current version is ${current}. Test it with the request header "Service-Version: ${current}". Then pin it with
+PUT /v1/organizations/me {"apiVersion": "${current}"} for the organization, or with PATCH /v1/api-keys/:id for a single key.
+You can return to the old version until its last day.
 `,
 });

@@ -1,28 +1,28 @@
 import { audited, MONEY_INVARIANTS, type Invariant } from './money-invariants.js';
 
-/** Unfinished work is a violation after the grace period only. */
+/** Unfinished work is a violation only after the grace period. */
 const GRACE = '(SELECT grace FROM scope)';
 
-/** Those of a version that watched none are found every hour. */
+/** Labels without a watch, created by an older version, are found every hour. */
 const UNTIL_WATCHED = "interval '2 hours'";
 
-/** Events are compared with their subjects for a week; the additional day allows for clock differences. */
+/** Events are compared with their subjects for one week. One additional day allows for clock differences. */
 const IS_RECENT = "created_at > now() - interval '8 days'";
 
-/** Without a worker for longer than the grace period; a grace of zero allows no unfinished work at all. */
+/** True if there was no worker for longer than the grace period. With a grace period of zero, all unfinished work is a violation. */
 const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
 
-/** A response with a secret is stored sealed (docs/adr/0021-secrets-are-sealed.md), any other as JSON. */
+/** A response with a secret is stored encrypted (docs/adr/0021-secrets-are-sealed.md), any other as JSON. */
 const WHOLE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
 const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;
 
-/** Hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). They share no code with what they check. */
+/** Rules that must hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). The queries share no code with the services. */
 export const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,
   {
     id: 'I5',
-    rule: 'every label the carriers made belongs to a purchase, or was cancelled',
+    rule: 'every label that a carrier created belongs to a purchase or was cancelled',
     query: `
       SELECT format('%s made %s for %s, which is %s', made.carrier_code, made.tracking_number, made.reference, coalesce(a.status, 'unknown')) AS finding
       FROM carrier_simulator.labels made LEFT JOIN label_purchase_attempts a ON a.id = made.reference
@@ -32,7 +32,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    rule: 'every voided LIVE label is watched and so charged again; no other refunded label is in use with its carrier',
+    rule: 'every voided LIVE label is watched and charged again if used; no other refunded label is used at its carrier',
     query: `
       SELECT format('nobody watches %s of %s (%s), which was voided at %s', l.tracking_number, l.carrier_code, l.attempt_id, l.voided_at) AS finding
       FROM labels l
@@ -48,7 +48,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    rule: 'a purchase that succeeded has one label, which its carrier made and its shipment shows; no other has any',
+    rule: 'a successful purchase has one label, which exists at the carrier and in its shipment; no other purchase has a label',
     query: `
       SELECT format('%s is %s: label %s, at the carrier %s, on the shipment %s', a.id, a.status, l.tracking_number,
                     made.tracking_number, s.label ->> 'trackingNumber') AS finding
@@ -66,7 +66,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    rule: 'an Idempotency-Key with a response holds it completely, about a purchase of its own tenant',
+    rule: 'the stored response of an Idempotency-Key is complete and belongs to a purchase of the same tenant',
     query: `
       SELECT format('%s of %s: status %s, attempt %s', k.key, k.organization_id, k.status, k.attempt_id) AS finding
       FROM (
@@ -122,7 +122,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    rule: 'the events of a shipment are its history',
+    rule: 'the events of a shipment match its history',
     query: `
       SELECT format('%s changed its status %s times and has %s events', s.id, h.moves, coalesce(e.times, 0)) AS finding
       FROM shipments s
@@ -133,7 +133,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I4',
-    rule: 'a batch ended as its items did, and what it purchased has a label',
+    rule: 'the status of an ended batch matches its items, and every purchased item has a label',
     query: `
       SELECT format('%s is %s with %s of %s purchased, %s open, %s without a label', b.id, b.status, i.purchased, b.total_shipments, i.open, i.bare) AS finding
       FROM batches b
@@ -161,14 +161,14 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    rule: 'no batch stays unfinished',
+    rule: 'no batch remains unfinished',
     query: `
       SELECT format('%s is %s, without a worker since %s', b.id, b.status, b.leased_until) AS finding FROM batches b
       WHERE ${audited('b')} AND b.completed_at IS NULL AND ${hasNoWorker('b')}`,
   },
   {
     id: 'I8',
-    rule: 'no purchase stays in a transient state',
+    rule: 'no purchase remains in a transient status',
     query: `
       SELECT format('%s is %s since %s, without a worker since %s', a.id, a.status, a.updated_at, a.leased_until) AS finding
       FROM label_purchase_attempts a
@@ -176,7 +176,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    rule: 'no voided label waits for its carrier',
+    rule: 'no voided label has a pending cancellation at its carrier',
     query: `
       SELECT format('%s was voided at %s, and %s has not confirmed it', l.id, l.voided_at, l.carrier_code) AS finding
       FROM labels l
@@ -185,7 +185,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    rule: 'no connection idles in a transaction',
+    rule: 'no connection is idle in a transaction',
     query: `
       SELECT format('connection %s idles in its transaction since %s', pid, state_change) AS finding
       FROM pg_stat_activity
@@ -193,7 +193,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    rule: 'no stored response contains an error of a driver',
+    rule: 'no stored response contains a database driver error',
     query: `
       SELECT format('%s of %s: %s', k.key, k.organization_id, left(k.body, 200)) AS finding FROM idempotency_keys k
       WHERE ${audited('k')} AND k.status >= 400

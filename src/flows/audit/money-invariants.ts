@@ -1,18 +1,18 @@
-/** A rule that always holds, and the query that finds its violations: one row, `finding`, for each. */
+/** A rule that always holds, and the query for its violations. The query returns one row with a column `finding` per violation. */
 export interface Invariant {
   readonly id: string;
   readonly rule: string;
   readonly query: string;
 }
 
-/** Limits a query to the audited organization, where there is one. */
+/** Limits a query to the audited organization, if one is given. */
 export const audited = (alias: string): string =>
   `coalesce((SELECT organization_id FROM scope), ${alias}.organization_id) = ${alias}.organization_id`;
 
 export const MONEY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
-    rule: 'a wallet’s balance is the sum of its completed movements',
+    rule: 'the balance of a wallet is the sum of its completed entries',
     query: `
       SELECT format('%s holds %s, its movements add up to %s', w.id, w.balance, coalesce(t.sum, 0)) AS finding
       FROM wallets w
@@ -21,7 +21,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I1',
-    rule: 'the balanceAfter chain of a statement has no break',
+    rule: 'each balanceAfter in a statement equals the previous one plus the amount',
     query: `
       SELECT format('%s records %s after %s, but the balance before was %s', id, balance_after, amount, before) AS finding
       FROM (
@@ -32,7 +32,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    rule: 'no balance is below zero but by an adjustment',
+    rule: 'only an adjustment makes a balance negative',
     query: `
       SELECT format('%s holds %s', w.id, w.balance) AS finding FROM wallets w
       WHERE ${audited('w')} AND w.balance < 0
@@ -43,7 +43,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    rule: 'what a wallet has at risk is the sum of the refunds of its voided labels that may still be used',
+    rule: 'the amount at risk of a wallet is the sum of the refunds of its voided labels that could still be used',
     query: `
       SELECT format('%s has %s at risk, its refunds %s', w.id, w.at_risk, coalesce(r.sum, 0)) AS finding
       FROM wallets w
@@ -66,7 +66,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a credit is of a payment that succeeded or of a bank transfer, of its amount, and each of these has one',
+    rule: 'every credit matches one successful payment or bank transfer in amount, and each of these has one credit',
     query: `
       SELECT format('%s of %s names %s', t.id, t.amount, coalesce(t.cause_id, 'nothing')) AS finding
       FROM wallet_transactions t
@@ -87,7 +87,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'an entry of a label names its carrier, and one of a surcharge the surcharge',
+    rule: 'the metadata of a label entry contains the carrier, and the metadata of a surcharge entry contains the surcharge',
     query: `
       SELECT format('%s (%s %s) names the carrier %s', t.id, t.type, t.amount, coalesce(t.metadata ->> 'carrierCode', 'nobody')) AS finding
       FROM wallet_transactions t JOIN label_purchase_attempts a ON a.id = t.cause_id
@@ -100,7 +100,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a surcharge has one adjustment, of its amount, and another that reverses it where it was reversed',
+    rule: 'a surcharge has one adjustment of its amount, and a second adjustment if it was reversed',
     query: `
       SELECT format('%s of %s is %s: charged %s, reversed %s', s.id, s.amount, s.status, m.charged, m.reversed) AS finding
       FROM surcharges s
@@ -114,7 +114,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'an entry names a surcharge where it charges or reverses it, and only there',
+    rule: 'an entry contains a surcharge id exactly if it charges or reverses the surcharge',
     query: `
       SELECT format('%s (%s %s) of the cause %s names the surcharge %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'),
                     coalesce(t.metadata ->> 'surchargeId', 'nothing')) AS finding
@@ -123,7 +123,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'an entry with the reference of a surcharge charges or reverses one, and refers to its shipment',
+    rule: 'an entry with a surcharge reference charges or reverses a surcharge and refers to its shipment',
     query: `
       SELECT format('%s (%s %s) refers to %s %s and names the surcharge %s', t.id, t.type, t.amount, t.reference_type, t.reference_id,
                     coalesce(t.metadata ->> 'surchargeId', 'nothing')) AS finding
@@ -133,7 +133,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a voided label that was used has one adjustment with its reference, and its shipment says so; no other label has any',
+    rule: 'a voided label that was used has one adjustment with its reference, and its shipment records it; no other label has such an adjustment',
     query: `
       SELECT format('%s of %s is %s and was charged %s; its shipment says %s', l.id, a.total, CASE WHEN l.used_at IS NULL THEN 'unused' ELSE 'used' END,
                     m.charged, coalesce(s.label #>> '{voidReversed,amount}', 'nothing')) AS finding
@@ -155,7 +155,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'an entry of a refund, a dispute or a return is counted by it',
+    rule: 'every entry of a refund, dispute or return is included in the count of that reversal',
     query: `
       SELECT format('%s (%s %s) of the cause %s names %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.metadata ->> 'processorReference') AS finding
       FROM wallet_transactions t
@@ -174,7 +174,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a surcharge of an invoice is of the amount of its line',
+    rule: 'a surcharge from an invoice equals the amount of its line',
     query: `
       SELECT format('%s of %s is charged at %s', s.id, i.amount, s.amount) AS finding
       FROM surcharges s JOIN invoiced_lines i
@@ -184,7 +184,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a label that was refunded or voided and then used has one adjustment, of its price, and no other label has any',
+    rule: 'a label that was used after a refund or void has one adjustment of its price; no other label has such an adjustment',
     query: `
       SELECT format('%s of %s is %s and was charged %s', a.id, a.total, CASE WHEN w.charged THEN 'used' ELSE 'unused' END, m.charged) AS finding
       FROM watched_labels w JOIN label_purchase_attempts a ON a.id = w.attempt_id
@@ -196,7 +196,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'what a wallet was charged for refunds, disputes and returns of a funding is what the processor holds of it',
+    rule: 'the amount debited for refunds, disputes and returns of a funding equals the amount that the processor reversed',
     query: `
       SELECT format('%s: %s of %s held, charged %s by entries of %s', cause, held, coalesce(funded, 0), charged, posted) AS finding
       FROM (
@@ -218,7 +218,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'an attempt has exactly one debit, of its total, and at most one refund, of its debit',
+    rule: 'an attempt has exactly one debit of its total, and at most one refund of that debit',
     query: `
       SELECT format('%s of %s has %s debits (%s) and %s refunds (%s)', a.id, a.total, m.debits, m.debited, m.refunds, m.refunded) AS finding
       FROM label_purchase_attempts a
@@ -232,7 +232,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'no label was charged or refunded without its attempt',
+    rule: 'every label charge or refund belongs to a purchase attempt',
     query: `
       SELECT format('%s (%s %s) names the attempt %s', t.id, t.type, t.amount, t.cause_id) AS finding
       FROM wallet_transactions t LEFT JOIN label_purchase_attempts a ON a.id = t.cause_id AND a.shipment_id = t.reference_id
@@ -240,7 +240,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I4',
-    rule: 'the net of an attempt is minus its price, and nothing where it failed or its label was voided',
+    rule: 'the net amount of an attempt is its negative price, or zero if it failed or its label was voided',
     query: `
       SELECT format('%s is %s%s and cost %s of %s', a.id, a.status, CASE WHEN l.voided_at IS NULL THEN '' ELSE ' (voided)' END, -m.net, a.total) AS finding
       FROM label_purchase_attempts a LEFT JOIN labels l ON l.attempt_id = a.id

@@ -73,7 +73,7 @@ export class ReadMoney {
   }
 }
 
-/** The carrier's invoice counts more than what it said before. */
+/** The amount on the carrier's invoice takes precedence over the quoted cost. */
 function figuresOf({ cost: asked }: SoldLabel, { revenue, cost: billed }: LabelMoneyRow): LabelFigures {
   const cost = billed ?? asked;
   if (cost === null) return { ...NO_LABELS, labels: 1 };

@@ -19,7 +19,7 @@ interface EndedParcel extends Tenant {
 
 const ENDED = `status IN ('DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`;
 
-/** Nothing has happened to it since. `$1`: days. */
+/** True if nothing happened to the parcel for `$1` days. */
 const ENDED_LONG_AGO = `
   ${ENDED} AND created_at < now() - make_interval(days => $1)
   AND NOT EXISTS (SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.occurred_at >= now() - make_interval(days => $1))`;
@@ -27,12 +27,12 @@ const ENDED_LONG_AGO = `
 const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
 
-/** Each turn can be repeated: it marks its parcels at its end. Source: docs/reference/personal-data.md#retention */
+/** Erases data of ended parcels after the retention period. Each run is idempotent because it marks its parcels at the end. Source: docs/reference/personal-data.md#retention */
 @Injectable()
 export class EraseEndedParcelsTask extends ScheduledTask {
   readonly name = 'ended parcels';
   readonly schedule = { everySeconds: 3600 };
-  readonly purpose = 'Erases personal data and label files as PERSONAL_DATA_DAYS and LABEL_FILE_DAYS say.';
+  readonly purpose = 'Erases personal data and label files after PERSONAL_DATA_DAYS and LABEL_FILE_DAYS.';
 
   constructor(
     @Inject(personalDataConfig.KEY) private readonly config: ConfigType<typeof personalDataConfig>,
@@ -59,7 +59,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
       );
   }
 
-  /** Works off the parcels that ended long ago, oldest first. `condition`: SQL, of those that are left. */
+  /** Processes parcels whose retention has ended, oldest first. `condition` is the SQL condition of unprocessed parcels. */
   private async inTurns(
     condition: string,
     days: number,
@@ -102,7 +102,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     await this.mark('label_files_erased_at', tenant, ids);
   }
 
-  /** The orders of these shipments that nothing is left to be shipped of. */
+  /** Returns the orders of these shipments that are completely shipped. */
   private async ordersOf({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT o.id FROM shipments s JOIN orders o ON o.id = s.order_id
@@ -113,7 +113,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these emails that no recipient of the tenant's other shipments has. */
+  /** Returns the emails that no recipient of other shipments of the tenant has. */
   private async unusedAmong(
     { organizationId, livemode }: Tenant,
     emails: readonly string[],

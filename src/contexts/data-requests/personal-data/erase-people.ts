@@ -13,13 +13,13 @@ import { whyNotYet, WHY_EVIDENCE } from './parcels-under-way.js';
 import type { IsMeant } from './person.js';
 import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
-/** A record of the person. `why`: it cannot be erased yet; null: it is erased. */
+/** A record of the person. `why` is the reason why it cannot be erased yet, or null if it is erased. */
 export type FoundRecord = Readonly<Pick<DataRequestRecordEntity, 'id' | 'why'>>;
 
 export interface Erasing {
-  /** Called before they are, and again after a crash: nobody knows these emails afterwards. In lower case. */
+  /** Called with the emails in lower case before the rows are erased, because the emails are not available afterwards. Called again after a crash. */
   readonly forget: (emails: readonly string[]) => Promise<void>;
-  /** Called in their transaction with what was found, and the texts that named the people. */
+  /** Called in the transaction of the erasure with the records that were found and the texts of the people. */
   readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;
 }
 
@@ -28,10 +28,10 @@ interface Meant extends FoundRecord {
   readonly words: ReadonlySet<string>;
 }
 
-/** The words of a shipment's people that are removed from its rows, by its id. */
+/** Words to remove from the rows of a shipment, by shipment id. */
 type WordsOfShipments = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Blanks rows that are of the person, or name them in an address, and the rows of their shipments. Repeated, it finds nothing. */
+/** Blanks rows of the person, rows with an address of the person, and the rows of their shipments. Idempotent. */
 @Injectable()
 export class ErasePeople {
   constructor(
@@ -39,7 +39,7 @@ export class ErasePeople {
     private readonly rows: PersonalRows,
   ) {}
 
-  /** `ids`: at most some hundred, also of rows that are not meant. */
+  /** `ids` contains at most some hundred candidate rows. Rows of other people are skipped. */
   async execute(
     organizationId: string,
     table: PeopleTableName,
@@ -73,7 +73,7 @@ export class ErasePeople {
   ): Promise<Meant[]> {
     const found = meantOf(table, await this.rows.read(table, organizationId, ids, lock), isMeant);
     if (table !== 'shipments' || found.length === 0) return found;
-    // After the lock: a claim or a void in progress has ended by then.
+    // Checked after the lock, so that a concurrent claim or void has ended.
     const evidence = await this.database.query<{ id: string; why: string }>(
       `SELECT id, why FROM (SELECT s.id, ${WHY_EVIDENCE} AS why FROM shipments s
        WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,
@@ -101,7 +101,7 @@ export class ErasePeople {
     for (const row of await this.rows.ofShipments(table, ids)) {
       const changes = blanked(columns, row, words.get(row.shipment_id)!);
       const keys = { shipment_id: row.shipment_id, [columns.key]: row[columns.key] };
-      // Two scans that differed by a name only are one: the database keeps each once.
+      // Two scans that differed only by a name become equal. The database stores each scan once, so one is deleted.
       const same = table === 'shipment_scans' && JSON.stringify([{ ...row, ...changes, id: null, recorded_at: null }]);
       if (same && kept.has(same)) await this.rows.delete(table, keys);
       else changed.push({ keys, changes });
@@ -110,7 +110,7 @@ export class ErasePeople {
     await this.rows.update(table, ['shipment_id', columns.key], changed);
   }
 
-  /** They copy the scans of own parcels. */
+  /** Updates trackers, which copy the scans of the organization's parcels. */
   private async eraseInTrackers(
     organizationId: string,
     ids: readonly string[],
@@ -135,7 +135,7 @@ const erasable = (found: readonly Meant[]): Meant[] => found.filter(({ why }) =>
 
 const wordsOf = (found: readonly Meant[]): ReadonlySet<string> => new Set(found.flatMap(({ words }) => [...words]));
 
-/** The rows that are of the person or name them in an address, each with its changes by column and the texts that name the person. */
+/** Returns the rows of the person or with an address of the person, with their changes by column and the texts of the person. */
 function meantOf(tableName: PeopleTableName, rows: readonly Row[], isMeant: IsMeant): Meant[] {
   const table: PeopleTable = PEOPLE_TABLES[tableName];
   return rows.flatMap((row) => {

@@ -15,18 +15,18 @@ export interface Erasure {
   readonly request: DataRequest;
   readonly person: Person;
   readonly isMeant: IsMeant;
-  /** A text without one of these patterns for `ILIKE` does not name the person. */
+  /** Patterns for `ILIKE`. A text that matches none of them does not contain the person. */
   readonly patterns: readonly string[];
 }
 
-/** A step of an erasure, in pages that can be repeated. `after`: null for the first. Returns the next page, or null. */
+/** A step of an erasure. Processes one page, idempotently. `after` is null for the first page. Returns the next page, or null. */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
 const ROWS_AT_ONCE = 25;
 
 const MODES = [true, false] as const;
 
-/** The steps of an erasure, in their order. Source: docs/reference/personal-data.md#erasure */
+/** The steps of an erasure, in order. Source: docs/reference/personal-data.md#erasure */
 @Injectable()
 export class ErasureSteps {
   readonly all: readonly ErasureStep[];
@@ -98,7 +98,7 @@ export class ErasureSteps {
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }
 
-  /** Deletes the files of exports that name the person before they expire. */
+  /** Deletes unexpired export files that contain the person. */
   private async exports({ request, person }: Erasure): Promise<null> {
     for (const { id, fileName } of await this.requests.exportsOf(request.organizationId)) {
       const file = await this.storedFiles.read(fileName);
@@ -111,10 +111,10 @@ export class ErasureSteps {
   }
 }
 
-/** Of a shipment or an order. */
+/** References of a shipment or an order. */
 const SUBJECT_ID = /\b(?:shp|ord)_[0-9a-z]+/g;
 
-/** A stored answer without what it says of the person; the same text where it says nothing. `namesErased`: it names an erased record. */
+/** Removes the data of the person from a stored response. Returns the same text if nothing changes. `namesErased` is true if it refers to an erased record. */
 function withoutPerson(body: string, isMeant: IsMeant, namesErased: boolean): string {
   let answer: unknown;
   try {

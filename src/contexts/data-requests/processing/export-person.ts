@@ -17,7 +17,7 @@ import { contactOf, PersonalRows, type Row } from '../personal-data/personal-row
 
 const FILE_DAYS = 7;
 
-/** Writes all that is kept about a person to one JSON file. After a crash it begins anew. Source: docs/reference/personal-data.md#export */
+/** Writes all stored data about a person to one JSON file. After a crash it starts again from the beginning. Source: docs/reference/personal-data.md#export */
 @Injectable()
 export class ExportPerson {
   constructor(
@@ -40,7 +40,7 @@ export class ExportPerson {
     await this.requests.update(request, { fileName, fileExpiresAt: () => `now() + interval '${FILE_DAYS} days'` });
   }
 
-  /** Each as JSON: together they may be large. */
+  /** Returns each record as JSON text, to save memory. */
   private async recordsOf(
     { id, organizationId }: DataRequest,
     tableName: PeopleTableName,
@@ -100,7 +100,7 @@ const ownAddresses = ({ addresses }: PeopleTable, row: Row, isMeant: IsMeant): s
 const isAbout = (table: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
   isMeant(contactOf(table, row)) || ownAddresses(table, row, isMeant).length > 0;
 
-/** The addresses of other people are not told. */
+/** Removes the addresses of other people. */
 const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({
   id: row.id,
   livemode: row['livemode'],
