@@ -60,7 +60,7 @@ export class PendingRecordResponse {
   id!: string;
 
   @ApiProperty({
-    example: 'The parcel has a label and has not reached its end.',
+    example: 'The parcel has a label and is not delivered yet.',
     description: 'Reason why the record is not erased yet.',
   })
   why!: string;

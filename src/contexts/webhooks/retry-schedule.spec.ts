@@ -2,7 +2,7 @@ import { webhooksConfig } from './webhooks.config.js';
 import { outcomeOf } from './webhook-dispatcher.js';
 
 const { retrySeconds } = webhooksConfig();
-const failed = { error: 'The endpoint answered 500.', responseStatus: 500 };
+const failed = { error: 'The endpoint returned 500.', responseStatus: 500 };
 
 describe('Retries of a webhook', () => {
   it('come after 5 s, 30 s, 2 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, over a little more than three days', () => {

@@ -159,7 +159,7 @@ export const signReport = (body: string, at: Date): string => {
 /** Throws `ForgedEvent` unless the signature is valid and at most five minutes old. */
 function checkReport(body: string, signature: unknown, at: Date): void {
   const parts = typeof signature === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) : null;
-  if (!parts) throw new ForgedEvent('carries no signature of the processor');
+  if (!parts) throw new ForgedEvent('has no signature of the processor');
   const seconds = Number(parts[1]);
   if (!timingSafeEqual(Buffer.from(parts[2]!), Buffer.from(digest(seconds, body))))
     throw new ForgedEvent('is not signed by the processor');
