@@ -35,7 +35,10 @@ import type { PayloadClasses } from './platform/openapi/webhooks.js';
  * webhook guide are generated from this map. Source: docs/reference/webhooks.md#events
  */
 export const EVENT_PAYLOADS: PayloadClasses = {
-  'shipment.created': { type: ShipmentCreated, reports: 'A shipment was created. The payload is the shipment without its rates.' },
+  'shipment.created': {
+    type: ShipmentCreated,
+    reports: 'A shipment was created. The payload is the shipment without its rates.',
+  },
   'shipment.status_changed': {
     type: ShipmentStatusChanged,
     reports: 'The status of a shipment changed. The payload is the shipment with `previousStatus`.',
@@ -99,7 +102,10 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },
-  'invoice.issued': { type: InvoiceIssued, reports: 'An invoice was stamped. The payload contains its `uuid` and files.' },
+  'invoice.issued': {
+    type: InvoiceIssued,
+    reports: 'An invoice was stamped. The payload contains its `uuid` and files.',
+  },
   'invoice.problem': {
     type: InvoiceProblem,
     reports: 'An invoice could not be stamped. `problem` contains the reason. Sent once for each new reason.',
@@ -114,6 +120,7 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'webhook.test': {
     type: WebhookTest,
-    reports: 'A test event of `POST /v1/webhook-endpoints/{id}/test`. Sent only to that endpoint, independent of its subscriptions.',
+    reports:
+      'A test event of `POST /v1/webhook-endpoints/{id}/test`. Sent only to that endpoint, independent of its subscriptions.',
   },
 };

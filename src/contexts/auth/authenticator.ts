@@ -46,7 +46,10 @@ export class Authenticator {
     const authentication = await this.authenticate({ 'x-api-key': apiKey });
     if (authentication.kind === 'refused') return authentication.error;
     if (authentication.kind !== 'known' || authentication.credential.principal.kind !== 'key')
-      return new ApiError('UNAUTHORIZED', 'The value is not an API key. Send a key that starts with sk_test_ or sk_live_.');
+      return new ApiError(
+        'UNAUTHORIZED',
+        'The value is not an API key. Send a key that starts with sk_test_ or sk_live_.',
+      );
     const { principal, ipAllowlist } = authentication.credential;
     return !ipAllowlist || isAllowed(address, ipAllowlist) ? principal : addressNotAllowed(address);
   }
@@ -86,4 +89,8 @@ const refused = (code: 'UNAUTHORIZED' | 'INVALID_API_KEY' | 'EXPIRED_API_KEY', m
 });
 
 export const addressNotAllowed = (ip: string): ApiError =>
-  new ApiError('IP_NOT_ALLOWED', `The IP allowlist of this API key does not include ${ip}. Add the address to the allowlist.`, { ip });
+  new ApiError(
+    'IP_NOT_ALLOWED',
+    `The IP allowlist of this API key does not include ${ip}. Add the address to the allowlist.`,
+    { ip },
+  );

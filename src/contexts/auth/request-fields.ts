@@ -11,7 +11,11 @@ const MAX = 1024;
 export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
   passwordField(
     12,
-    { example: 'correct horse battery', description: 'New password, at least 12 characters. Common passwords are rejected.', ...options },
+    {
+      example: 'correct horse battery',
+      description: 'New password, at least 12 characters. Common passwords are rejected.',
+      ...options,
+    },
     (password) => (isCommonPassword(password) ? 'must not be a common password or a repetition' : null),
   );
 

@@ -48,7 +48,8 @@ const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpa
 
 /** Source: docs/reference/billing.md#fiscal-profile */
 @ApiSchema({
-  description: 'Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them.',
+  description:
+    'Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them.',
 })
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
@@ -70,7 +71,8 @@ export class BillingInfoRequest {
   @Text({
     max: 300,
     example: 'ESCUELA KEMPER URGATE',
-    description: 'Name of the taxpayer as registered with the SAT, without `|`. The RFC `XAXX010101000` requires `PUBLICO EN GENERAL`.',
+    description:
+      'Name of the taxpayer as registered with the SAT, without `|`. The RFC `XAXX010101000` requires `PUBLICO EN GENERAL`.',
   })
   @FitsTheProfile((name, { rfc }) => nameProblem(name, rfc), () => null)
   razonSocial!: string;

@@ -52,7 +52,8 @@ export class BillingController {
   @Endpoint('GET', 'info', {
     id: 'getBillingInfo',
     summary: 'Read the fiscal profile',
-    description: 'Returns 404 until a profile is saved in this mode. A session reads LIVE by default, and `livemode=false` selects TEST.',
+    description:
+      'Returns 404 until a profile is saved in this mode. A session reads LIVE by default, and `livemode=false` selects TEST.',
     scopes: ['billing:read'],
     data: BillingInfoResponse,
     errors: ['RESOURCE_NOT_FOUND'],

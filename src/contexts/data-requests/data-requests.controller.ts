@@ -38,8 +38,7 @@ export class CreateDataRequestRequest {
     optional: true,
     check: meantPhoneProblem,
     example: '+525587654321',
-    description:
-      'Telephone that identifies the person, in E.164 or Mexican format. Send either `email` or `phone`.',
+    description: 'Telephone that identifies the person, in E.164 or Mexican format. Send either `email` or `phone`.',
   })
   phone?: string | null;
 
@@ -80,7 +79,8 @@ export class DataRequestResponse {
   @ApiProperty({
     enum: DATA_REQUEST_STATUSES,
     enumName: 'DataRequestStatus',
-    description: 'Status of the request. `partial` means that only the `pending` records remain. The service processes them later.',
+    description:
+      'Status of the request. `partial` means that only the `pending` records remain. The service processes them later.',
   })
   status!: DataRequestStatus;
 
@@ -105,7 +105,10 @@ export class DataRequestResponse {
   @ApiProperty({ format: 'date-time', description: 'Time when the request was created.' })
   createdAt!: Date;
 
-  @Nullable(String, { format: 'date-time', description: 'Time when the request was completed. Null while records remain.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the request was completed. Null while records remain.',
+  })
   completedAt!: Date | null;
 }
 

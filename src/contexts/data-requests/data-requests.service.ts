@@ -65,9 +65,13 @@ export class DataRequestsService {
       // Lock the organization, so that the count cannot change concurrently.
       await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
       if ((await this.requests.countBy({ organizationId, status: 'processing' })) >= MOST_UNFINISHED)
-        throw new ApiError('INVALID_INPUT', 'Ten personal data requests are in progress. Wait until one of them ends, then retry.', {
-          code: 'TOO_MANY_DATA_REQUESTS',
-        });
+        throw new ApiError(
+          'INVALID_INPUT',
+          'Ten personal data requests are in progress. Wait until one of them ends, then retry.',
+          {
+            code: 'TOO_MANY_DATA_REQUESTS',
+          },
+        );
       await this.requests.insert({
         id,
         organizationId,

@@ -12,7 +12,10 @@ export class LoggedRequestResponse {
   @ApiProperty({ example: 'POST', description: 'HTTP method of the request.' })
   method!: string;
 
-  @ApiProperty({ example: '/v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label', description: 'Path of the request, without the query string.' })
+  @ApiProperty({
+    example: '/v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label',
+    description: 'Path of the request, without the query string.',
+  })
   path!: string;
 
   @Nullable(String, {
@@ -27,10 +30,16 @@ export class LoggedRequestResponse {
   @ApiProperty({ example: 12.4, description: 'Duration in milliseconds, from arrival to the end of the response.' })
   durationMs!: number;
 
-  @Nullable(String, { example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the API key. Null if a session made the request.' })
+  @Nullable(String, {
+    example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the API key. Null if a session made the request.',
+  })
   apiKeyId!: string | null;
 
-  @Nullable(String, { example: null, description: 'Id of the user of the session. Null if an API key made the request.' })
+  @Nullable(String, {
+    example: null,
+    description: 'Id of the user of the session. Null if an API key made the request.',
+  })
   userId!: string | null;
 
   @Nullable(String, {

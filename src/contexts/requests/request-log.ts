@@ -17,8 +17,7 @@ const BATCH_SIZE = 1000;
 @Injectable()
 export class RequestLog extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
   override readonly name = 'request log writer';
-  override readonly purpose =
-    'Writes the request log once per second. guia_unlogged_requests_total counts lost lines.';
+  override readonly purpose = 'Writes the request log once per second. guia_unlogged_requests_total counts lost lines.';
   private readonly logger = new Logger(RequestLog.name);
   private waiting: LoggedRequest[] = [];
   private writing: Promise<void> | null = null;

@@ -17,7 +17,8 @@ export class RequestsController {
   @Endpoint('GET', '', {
     id: 'listRequests',
     summary: 'List your requests, newest first',
-    description: 'Lists requests of the last 30 days that had a valid credential. A request appears about two seconds after it ends. Bodies are not stored.',
+    description:
+      'Lists requests of the last 30 days that had a valid credential. A request appears about two seconds after it ends. Bodies are not stored.',
     scopes: ['webhooks:read'],
     data: [LoggedRequestResponse],
     meta: RequestListMetaResponse,

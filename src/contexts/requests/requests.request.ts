@@ -11,7 +11,12 @@ export class RequestsQuery {
   })
   method?: string | null;
 
-  @Text({ optional: true, max: 500, example: '/v1/shipments', description: 'Only requests whose path starts with this text.' })
+  @Text({
+    optional: true,
+    max: 500,
+    example: '/v1/shipments',
+    description: 'Only requests whose path starts with this text.',
+  })
   path?: string | null;
 
   @QueryInteger({

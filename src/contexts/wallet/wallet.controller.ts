@@ -26,7 +26,8 @@ export class WalletController {
   @Endpoint('GET', 'balance', {
     id: 'getWalletBalance',
     summary: 'Read the balance',
-    description: 'Returns the wallet in the mode of the credential. A session reads LIVE by default, and `livemode=false` selects TEST.',
+    description:
+      'Returns the wallet in the mode of the credential. A session reads LIVE by default, and `livemode=false` selects TEST.',
     scopes: ['wallet:read'],
     data: WalletResponse,
   })

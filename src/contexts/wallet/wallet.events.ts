@@ -12,7 +12,10 @@ class BalanceChanged {
   })
   transactionId!: string;
 
-  @ApiProperty({ example: '500.00', description: 'Amount in MXN, as a decimal string. Negative if the balance decreased.' })
+  @ApiProperty({
+    example: '500.00',
+    description: 'Amount in MXN, as a decimal string. Negative if the balance decreased.',
+  })
   amount!: string;
 
   @ApiProperty({ example: '10322.14', description: 'Balance after the entry, in MXN, as a decimal string.' })
@@ -48,7 +51,10 @@ export class WalletAdjusted extends BalanceChanged {
   description!: string;
 }
 
-@ApiSchema({ description: 'The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold.' })
+@ApiSchema({
+  description:
+    'The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold.',
+})
 export class WalletLowBalance {
   @ApiProperty({ example: '142.30', description: 'Remaining balance in MXN, as a decimal string.' })
   balance!: string;

@@ -33,7 +33,11 @@ export class SummaryQuery extends WalletQuery {
 }
 
 export class StatementQuery extends IntersectionType(PageQuery, SummaryQuery) {
-  @OneOf(TRANSACTION_TYPES, { enumName: 'TransactionType', optional: true, description: 'Only entries with this type.' })
+  @OneOf(TRANSACTION_TYPES, {
+    enumName: 'TransactionType',
+    optional: true,
+    description: 'Only entries with this type.',
+  })
   type?: string | null;
 
   @OneOf(REFERENCE_TYPES, {
@@ -52,7 +56,12 @@ export class StatementQuery extends IntersectionType(PageQuery, SummaryQuery) {
 
 @ApiSchema({ description: 'Settings of the low-balance alert.' })
 export class WalletSettingsRequest {
-  @Amount({ nullable: true, min: 0, description: 'Balance below which the alert is sent, in MXN. Null turns the alert off.', example: 500 })
+  @Amount({
+    nullable: true,
+    min: 0,
+    description: 'Balance below which the alert is sent, in MXN. Null turns the alert off.',
+    example: 500,
+  })
   lowBalanceThreshold!: number | null;
 }
 

@@ -105,7 +105,8 @@ export class WalletTransactionResponse {
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time when the entry was added to the balance, which sets the order of the statement. Null while pending.',
+    description:
+      'Time when the entry was added to the balance, which sets the order of the statement. Null while pending.',
   })
   postedAt!: Date | null;
 

@@ -12,7 +12,10 @@ export type WebhookEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'livemode'
 /** Source: docs/reference/webhooks.md#events */
 @ApiSchema({ description: 'An event, as returned by the API and delivered by webhooks.' })
 export class EventResponse {
-  @ApiProperty({ example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the event, also sent in the header `webhook-id`.' })
+  @ApiProperty({
+    example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the event, also sent in the header `webhook-id`.',
+  })
   id!: string;
 
   @ApiProperty({

@@ -24,7 +24,10 @@ export class DeliveryAttemptResponse {
   @ApiProperty({ example: 84, description: 'Milliseconds until the response or the timeout.' })
   durationMs!: number;
 
-  @Nullable(String, { example: 'The endpoint returned 500.', description: 'Error message of the attempt. Null if it succeeded.' })
+  @Nullable(String, {
+    example: 'The endpoint returned 500.',
+    description: 'Error message of the attempt. Null if it succeeded.',
+  })
   error!: string | null;
 }
 
@@ -121,7 +124,8 @@ export class WebhookDeliveriesController {
   @Endpoint('POST', 'webhook-endpoints/:id/test', {
     id: 'sendTestWebhook',
     summary: 'Send a test event to a webhook endpoint',
-    description: 'Sends an event of type `webhook.test`. It ignores the subscriptions of the endpoint and works for inactive endpoints.',
+    description:
+      'Sends an event of type `webhook.test`. It ignores the subscriptions of the endpoint and works for inactive endpoints.',
     scopes: ['webhooks:write'],
     data: WebhookDeliveryResponse,
     errors: ['RESOURCE_NOT_FOUND'],

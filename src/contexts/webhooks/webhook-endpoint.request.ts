@@ -30,7 +30,12 @@ const Events = (options: FieldOptions = {}): PropertyDecorator =>
   });
 
 const Description = (): PropertyDecorator =>
-  Text({ optional: true, max: 255, example: 'Tienda en línea', description: 'Your note about the endpoint, shown in lists.' });
+  Text({
+    optional: true,
+    max: 255,
+    example: 'Tienda en línea',
+    description: 'Your note about the endpoint, shown in lists.',
+  });
 
 @ApiSchema({ description: 'The URL and event types of a new webhook endpoint.' })
 export class CreateWebhookEndpointRequest {
@@ -43,7 +48,10 @@ export class CreateWebhookEndpointRequest {
   @Description()
   description?: string | null;
 
-  @Flag({ optional: true, description: 'Whether the endpoint is active. An inactive endpoint receives no events. Default true.' })
+  @Flag({
+    optional: true,
+    description: 'Whether the endpoint is active. An inactive endpoint receives no events. Default true.',
+  })
   isActive?: boolean | null;
 }
 

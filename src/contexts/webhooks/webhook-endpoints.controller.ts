@@ -27,7 +27,11 @@ export class WebhookEndpointResponse {
   })
   url!: string;
 
-  @ApiProperty({ type: [String], example: ['label.purchase.completed'], description: 'Event types that the endpoint subscribes to, or `*`.' })
+  @ApiProperty({
+    type: [String],
+    example: ['label.purchase.completed'],
+    description: 'Event types that the endpoint subscribes to, or `*`.',
+  })
   events!: readonly string[];
 
   @Nullable(String, { example: 'Tienda en línea', description: 'Your note about the endpoint. Null if there is none.' })
@@ -129,7 +133,8 @@ export class WebhookEndpointsController {
   @Endpoint('GET', ':id', {
     id: 'getWebhookEndpoint',
     summary: 'Read a webhook endpoint',
-    description: 'Returns the endpoint without its secret. `disabledReason` is the reason for an automatic deactivation.',
+    description:
+      'Returns the endpoint without its secret. `disabledReason` is the reason for an automatic deactivation.',
     scopes: ['webhooks:read'],
     data: WebhookEndpointResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -149,7 +149,11 @@ export class WebhookEndpointsService {
       const endpoint = found(await this.findLocked({ id, deletedAt: IsNull() }));
       const { isActive, disabledReason, organizationId, url } = endpoint;
       if (isActive) throw new ApiError('INVALID_INPUT', `The endpoint ${id} is already active.`);
-      if (!disabledReason) throw new ApiError('INVALID_INPUT', `The endpoint ${id} was deactivated by its organization. Only the organization can activate it.`);
+      if (!disabledReason)
+        throw new ApiError(
+          'INVALID_INPUT',
+          `The endpoint ${id} was deactivated by its organization. Only the organization can activate it.`,
+        );
       await this.save(id, ENABLED);
       const details = { organizationId, disabledReason };
       await this.auditTrail.record({ ...operation, action: 'switch-on-endpoint', target: id, details });

@@ -66,7 +66,9 @@ export class WebhookSender {
         [secret, ...signing.map((each) => each.secret)].map((s) => this.secrets.open(s, endpointId)),
       );
     } catch (error) {
-      this.logger.error(`The secret of ${endpointId} cannot be decrypted. Check whether SECRETS_KEY has changed. ${String(error)}`);
+      this.logger.error(
+        `The secret of ${endpointId} cannot be decrypted. Check whether SECRETS_KEY has changed. ${String(error)}`,
+      );
       throw Object.assign(new Error(), { code: 'SECRET_UNREADABLE' });
     }
   }

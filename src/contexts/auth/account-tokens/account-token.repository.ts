@@ -59,4 +59,7 @@ export class AccountTokenRepository {
 const valid = { usedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 
 export const tokenInvalid = (): ApiError =>
-  invalidInput('TOKEN_INVALID', 'The token is unknown, used, expired or replaced by a newer token. Request a new link.');
+  invalidInput(
+    'TOKEN_INVALID',
+    'The token is unknown, used, expired or replaced by a newer token. Request a new link.',
+  );

@@ -60,7 +60,11 @@ export class CreateApiKeyRequest {
   @IpAllowlist()
   ipAllowlist?: string[] | null;
 
-  @Instant({ optional: true, example: '2027-12-31T00:00:00.000Z', description: 'Time when the key expires. It must be in the future.' })
+  @Instant({
+    optional: true,
+    example: '2027-12-31T00:00:00.000Z',
+    description: 'Time when the key expires. It must be in the future.',
+  })
   expiresAt?: string | null;
 
   @OwnPassword('for the role OWNER ')
@@ -83,6 +87,9 @@ export class UpdateApiKeyRequest {
 }
 
 export class RevokeKeysQuery {
-  @QueryFlag({ description: 'Whether to also revoke the API keys that the user created, in both modes. By default they stay valid.' })
+  @QueryFlag({
+    description:
+      'Whether to also revoke the API keys that the user created, in both modes. By default they stay valid.',
+  })
   revokeKeys?: boolean;
 }

@@ -9,7 +9,10 @@ export class ApiKeyCreatorResponse {
   @ApiProperty({ example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the member.' })
   id!: string;
 
-  @ApiProperty({ example: 'ana@tienda.mx', description: 'Email of the member. It remains after the member is removed.' })
+  @ApiProperty({
+    example: 'ana@tienda.mx',
+    description: 'Email of the member. It remains after the member is removed.',
+  })
   email!: string;
 }
 
@@ -48,7 +51,9 @@ export class ApiKeyResponse {
   @Nullable([String], { description: 'IP addresses and ranges that may use the key. Null if every address may.' })
   ipAllowlist!: readonly string[] | null;
 
-  @Nullable(String, { description: 'API version that the key is pinned to. Null if the version of the organization applies.' })
+  @Nullable(String, {
+    description: 'API version that the key is pinned to. Null if the version of the organization applies.',
+  })
   apiVersion!: string | null;
 
   @Nullable(ApiKeyCreatorResponse, {

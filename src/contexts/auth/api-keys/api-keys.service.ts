@@ -76,7 +76,10 @@ export class ApiKeysService {
     const { organizationId } = caller;
     const role = request.role ?? 'ADMIN';
     if (!hasRole(caller.role, role))
-      throw new ApiError('FORBIDDEN', `The role of a key must not exceed the role of its creator (${caller.role}). Choose a lower role.`);
+      throw new ApiError(
+        'FORBIDDEN',
+        `The role of a key must not exceed the role of its creator (${caller.role}). Choose a lower role.`,
+      );
     if (request.mode === 'LIVE') await this.emailVerification.requireOfUser(caller.userId);
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
     if (expiresAt && expiresAt <= this.clock.now()) throw validationError({ expiresAt: ['must be in the future'] });

@@ -35,10 +35,16 @@ export class BrandingResponse {
   })
   logoUrl!: string | null;
 
-  @Nullable(String, { example: 'hola@tienda.mx', description: 'Contact email shown to recipients. Null if none is shown.' })
+  @Nullable(String, {
+    example: 'hola@tienda.mx',
+    description: 'Contact email shown to recipients. Null if none is shown.',
+  })
   contactEmail!: string | null;
 
-  @Nullable(String, { example: '+525512345678', description: 'Contact telephone shown to recipients. Null if none is shown.' })
+  @Nullable(String, {
+    example: '+525512345678',
+    description: 'Contact telephone shown to recipients. Null if none is shown.',
+  })
   contactPhone!: string | null;
 
   @Nullable(String, {
@@ -53,7 +59,10 @@ export class BrandingResponse {
   })
   privacyUrl!: string | null;
 
-  @Nullable(String, { example: 'https://tienda.mx/terminos', description: 'URL of the terms shown to recipients. Null if none are shown.' })
+  @Nullable(String, {
+    example: 'https://tienda.mx/terminos',
+    description: 'URL of the terms shown to recipients. Null if none are shown.',
+  })
   termsUrl!: string | null;
 }
 

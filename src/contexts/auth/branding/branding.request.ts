@@ -37,7 +37,8 @@ const PlainName = (options: FieldOptions & { readonly max: number }): PropertyDe
   );
 
 @ApiSchema({
-  description: 'Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them.',
+  description:
+    'Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them.',
 })
 export class BrandingRequest {
   @PlainName({

@@ -44,7 +44,8 @@ export class CredentialGuard implements CanActivate {
   }
 }
 
-const CREDENTIAL_NEEDED = 'This endpoint requires a credential. Send X-API-Key, or Authorization: Bearer <accessToken>.';
+const CREDENTIAL_NEEDED =
+  'This endpoint requires a credential. Send X-API-Key, or Authorization: Bearer <accessToken>.';
 const SESSION_NEEDED =
   'This endpoint requires a session and does not accept API keys. Log in with POST /v1/auth/login and send Authorization: Bearer <accessToken>.';
 

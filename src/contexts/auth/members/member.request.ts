@@ -21,7 +21,11 @@ export class AddMemberRequest {
   })
   role!: Role;
 
-  @NewPassword({ optional: true, description: 'Password of the member, at least 12 characters. If absent, the member receives an invitation by mail.' })
+  @NewPassword({
+    optional: true,
+    description:
+      'Password of the member, at least 12 characters. If absent, the member receives an invitation by mail.',
+  })
   password?: string | null;
 
   @OwnPassword('to add an OWNER ')

@@ -18,7 +18,12 @@ export class MemberResponse {
   @ApiProperty({ example: 'Ana Ruiz', description: 'Name of the user.' })
   name!: string;
 
-  @ApiProperty({ enum: ROLES, enumName: 'Role', example: 'OWNER', description: 'Role of the user, which sets their permissions.' })
+  @ApiProperty({
+    enum: ROLES,
+    enumName: 'Role',
+    example: 'OWNER',
+    description: 'Role of the user, which sets their permissions.',
+  })
   role!: string;
 
   @ApiProperty({ enum: MEMBER_STATUSES, description: 'Status of the user: `INVITED` until they set a password.' })

@@ -169,7 +169,9 @@ const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
   members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');
 
 const ownersOnly = (): ApiError =>
-  new ApiError('FORBIDDEN', 'Only an OWNER can grant or remove the role OWNER. Ask an OWNER of the organization.', { requiredRole: 'OWNER' });
+  new ApiError('FORBIDDEN', 'Only an OWNER can grant or remove the role OWNER. Ask an OWNER of the organization.', {
+    requiredRole: 'OWNER',
+  });
 
 const soleOwner = (): ApiError =>
   new ApiError(

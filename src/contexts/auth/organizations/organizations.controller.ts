@@ -29,7 +29,8 @@ export class UpdateOrganizationRequest {
   @Flag({
     omittable: true,
     example: false,
-    description: 'Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can turn this on.',
+    description:
+      'Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can turn this on.',
   })
   requireSecondFactor?: boolean;
 

@@ -20,7 +20,8 @@ export class RecipientMailsRequest {
   @ChoiceList(MAIL_MOMENTS, 'MailMoment', {
     omittable: true,
     max: MAIL_MOMENTS.length,
-    description: 'Statuses that trigger a mail to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the mails off.',
+    description:
+      'Statuses that trigger a mail to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the mails off.',
     example: ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'],
   })
   moments?: MailMoment[];

@@ -13,7 +13,10 @@ export class SecondFactorResponse {
   @ApiProperty({ type: 'integer', example: 10, description: 'Number of unused recovery codes.' })
   recoveryCodesLeft!: number;
 
-  @ApiProperty({ example: false, description: 'Whether the organization requires a second factor for the role of the user.' })
+  @ApiProperty({
+    example: false,
+    description: 'Whether the organization requires a second factor for the role of the user.',
+  })
   required!: boolean;
 }
 

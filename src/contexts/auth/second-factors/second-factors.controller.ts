@@ -61,7 +61,8 @@ export class SecondFactorsController {
   @Endpoint('GET', 'users/me/second-factor', {
     id: 'getSecondFactor',
     summary: 'Read your second factor',
-    description: 'Returns whether the second factor is on, whether your organization requires it, and the number of unused recovery codes.',
+    description:
+      'Returns whether the second factor is on, whether your organization requires it, and the number of unused recovery codes.',
     credential: 'session',
     duringEnrolment: true,
     data: SecondFactorResponse,

@@ -168,9 +168,13 @@ export class SecondFactorsService {
   /** Lets an OWNER with a second factor require one from every OWNER and ADMIN. Throws `FORBIDDEN` or `SECOND_FACTOR_OFF`. */
   async requireOfMembers(caller: SessionPrincipal, isRequired: boolean): Promise<void> {
     if (caller.role !== 'OWNER')
-      throw new ApiError('FORBIDDEN', 'Only an OWNER can change `requireSecondFactor`. Ask an OWNER of the organization.', {
-        requiredRole: 'OWNER',
-      });
+      throw new ApiError(
+        'FORBIDDEN',
+        'Only an OWNER can change `requireSecondFactor`. Ask an OWNER of the organization.',
+        {
+          requiredRole: 'OWNER',
+        },
+      );
     if (isRequired) await this.requireOn(caller);
     const { organizationId } = caller;
     await this.database.transaction(async () => {

@@ -187,4 +187,6 @@ const counterKeyOf = (email: string, knownNetwork = ''): string =>
   digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd());
 
 const tooManyAttempts = (): ApiError =>
-  new ApiError('RATE_LIMIT_EXCEEDED', 'Too many concurrent login attempts for this account. Retry after 1 second.', { retryAfter: 1 });
+  new ApiError('RATE_LIMIT_EXCEEDED', 'Too many concurrent login attempts for this account. Retry after 1 second.', {
+    retryAfter: 1,
+  });

@@ -33,7 +33,10 @@ export const toSessionResponse = ({ session, user, organization }: SignIn): Sess
 
 @ApiSchema({ description: 'Response to a correct password when a second-factor code is also required.' })
 export class LoginChallengeResponse {
-  @ApiProperty({ enum: [true], description: 'Always true. Complete the login with `POST /v1/auth/login/second-factor`.' })
+  @ApiProperty({
+    enum: [true],
+    description: 'Always true. Complete the login with `POST /v1/auth/login/second-factor`.',
+  })
   secondFactorRequired!: true;
 
   @ApiProperty({ description: 'Token to send with the second-factor code. Shown only once.' })
@@ -63,7 +66,10 @@ export class UserSessionResponse {
   @ApiProperty({ format: 'date-time', description: 'Time of the login.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'Time of the last request with this session, updated at most once per minute.' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Time of the last request with this session, updated at most once per minute.',
+  })
   lastUsedAt!: Date;
 
   @Nullable(String, { example: '203.0.113.7', description: 'IP address of the login. Null if unknown.' })

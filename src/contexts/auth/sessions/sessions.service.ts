@@ -159,4 +159,5 @@ const VALID = { revokedAt: IsNull(), expiresAt: Raw((column) => `${column} > now
 const REVOKED = { revokedAt: () => 'now()' };
 
 /** The text does not reveal whether the email is registered. */
-const loginRefused = (): ApiError => new ApiError('UNAUTHORIZED', 'The email or the password is wrong. Check both and try again.');
+const loginRefused = (): ApiError =>
+  new ApiError('UNAUTHORIZED', 'The email or the password is wrong. Check both and try again.');

@@ -4,7 +4,11 @@ import { INVOICE_STATUSES, type InvoiceStatus } from './invoice.entity.js';
 
 /** Source: docs/reference/billing.md#invoices */
 export class InvoicesQuery extends PageQuery {
-  @OneOf(INVOICE_STATUSES, { enumName: 'InvoiceStatus', optional: true, description: 'Only invoices with this status.' })
+  @OneOf(INVOICE_STATUSES, {
+    enumName: 'InvoiceStatus',
+    optional: true,
+    description: 'Only invoices with this status.',
+  })
   status?: InvoiceStatus | null;
 
   @QueryInstant({

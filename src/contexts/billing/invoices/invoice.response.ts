@@ -60,7 +60,8 @@ export class StampProblemResponse {
   @ApiProperty({
     enum: STAMP_PROBLEMS,
     enumName: 'InvoiceProblemCode',
-    description: 'Code of the problem. For `STAMPING_REFUSED`, correct the fiscal profile as described in `message`. The other problems need no action.',
+    description:
+      'Code of the problem. For `STAMPING_REFUSED`, correct the fiscal profile as described in `message`. The other problems need no action.',
   })
   code!: string;
 

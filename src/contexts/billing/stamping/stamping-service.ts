@@ -83,6 +83,12 @@ export function stampProblemOf(error: unknown): StampProblem {
   if (error instanceof StampingRefused)
     return { code: 'STAMPING_REFUSED', message: error.message.slice(0, LONGEST_MESSAGE) };
   if (error instanceof FiscalProfileMissing)
-    return { code: 'FISCAL_PROFILE_MISSING', message: 'The organization has no fiscal profile. Create one with POST /v1/billing/info.' };
-  return { code: 'STAMPING_UNAVAILABLE', message: 'The stamping service is unavailable. The service retries automatically.' };
+    return {
+      code: 'FISCAL_PROFILE_MISSING',
+      message: 'The organization has no fiscal profile. Create one with POST /v1/billing/info.',
+    };
+  return {
+    code: 'STAMPING_UNAVAILABLE',
+    message: 'The stamping service is unavailable. The service retries automatically.',
+  };
 }

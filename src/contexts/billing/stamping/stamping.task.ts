@@ -13,7 +13,8 @@ const BATCH_SIZE = 10;
 export class StampingTask extends ScheduledTask {
   override readonly name = 'stamping';
   override readonly schedule = { everySeconds: 2 };
-  override readonly purpose = 'Stamps invoices, and stamps or cancels credit notes. Each document has separate retries.';
+  override readonly purpose =
+    'Stamps invoices, and stamps or cancels credit notes. Each document has separate retries.';
   override readonly inEveryProcess = true;
   private readonly logger = new Logger(StampingTask.name);
 

@@ -87,7 +87,9 @@ function mailAbout(
       '',
       `The total is ${sum} MXN. The balance is now ${formatMoney(balance)} MXN.`,
       ...(money(balance).lt(0)
-        ? ['The balance is negative, so you cannot buy labels. Add funds to continue. The next funding first covers the negative balance.']
+        ? [
+            'The balance is negative, so you cannot buy labels. Add funds to continue. The next funding first covers the negative balance.',
+          ]
         : []),
       '',
       'To read the entries, call GET /v1/wallet/transactions?type=ADJUSTMENT.',

@@ -45,7 +45,8 @@ export class FundingController {
     ...WRITE,
     id: 'provisionFundingInstruction',
     summary: 'Get a CLABE for bank transfers',
-    description: 'Each organization has one CLABE. The first call returns 201. Later calls return 200 with the same CLABE.',
+    description:
+      'Each organization has one CLABE. The first call returns 201. Later calls return 200 with the same CLABE.',
     data: FundingInstructionResponse,
     otherwise: { 200: FundingInstructionResponse },
     errors: ['INVALID_INPUT'],

@@ -112,7 +112,10 @@ export class CashFundingResponse {
   @ApiProperty({ description: 'URL of the printable voucher.' })
   hostedVoucherUrl!: string;
 
-  @ApiProperty({ example: 1_795_000_000, description: 'Expiry of the voucher as Unix time in seconds, 3 days after creation.' })
+  @ApiProperty({
+    example: 1_795_000_000,
+    description: 'Expiry of the voucher as Unix time in seconds, 3 days after creation.',
+  })
   expiresAfter!: number;
 
   @ApiProperty(AMOUNT)

@@ -24,7 +24,10 @@ export class StatementResponse extends WalletSummaryResponse {
   @ApiProperty({ example: '1200.00', description: 'Balance at the start of the month, in MXN, as a decimal string.' })
   openingBalance!: string;
 
-  @ApiProperty({ example: '1666.42', description: 'Balance at the end of the month: `openingBalance` plus the amounts of all types.' })
+  @ApiProperty({
+    example: '1666.42',
+    description: 'Balance at the end of the month: `openingBalance` plus the amounts of all types.',
+  })
   closingBalance!: string;
 
   @ApiProperty({

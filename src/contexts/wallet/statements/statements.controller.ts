@@ -42,8 +42,7 @@ export class StatementsController {
     id: 'getMonthlyStatementCsv',
     lane: 'exports',
     summary: 'Download the entries of a month as CSV or XLSX',
-    description:
-      'Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text.',
+    description: 'Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text.',
     scopes: ['wallet:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },

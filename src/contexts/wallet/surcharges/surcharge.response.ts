@@ -39,7 +39,10 @@ export class SurchargeResponse {
   })
   volumetricWeightKg!: number | null;
 
-  @ApiProperty({ example: '58.00', description: 'Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.' })
+  @ApiProperty({
+    example: '58.00',
+    description: 'Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.',
+  })
   amount!: string;
 
   @ApiProperty({ enum: ['MXN'], description: 'Currency of the surcharge: Mexican pesos.' })
@@ -61,7 +64,11 @@ export class SurchargeResponse {
   @Nullable(String, { example: null, description: 'Reason given in the dispute. Null if it was not disputed.' })
   disputeReason!: string | null;
 
-  @ApiProperty({ type: [String], example: [], description: 'Ids of the evidence files of the dispute, from `POST /v1/files`.' })
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description: 'Ids of the evidence files of the dispute, from `POST /v1/files`.',
+  })
   fileIds!: string[];
 
   @ApiProperty({ format: 'date-time', description: 'Time when the wallet was charged.' })

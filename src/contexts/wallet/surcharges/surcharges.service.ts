@@ -135,7 +135,10 @@ export class SurchargesService {
     return this.database.transaction(async () => {
       const surcharge = await this.lock({ id });
       const status = nextSurchargeStatus(surcharge.status, 'reverse');
-      if (!status) throw invalidInput('SURCHARGE_REVERSED', 'The surcharge is already reversed. No action is needed.', { surchargeId: id });
+      if (!status)
+        throw invalidInput('SURCHARGE_REVERSED', 'The surcharge is already reversed. No action is needed.', {
+          surchargeId: id,
+        });
       await this.surcharges.update({ id }, { status, updatedAt: () => 'now()' });
       await this.report('surcharge.reversed', [{ ...surcharge, status }]);
       await this.auditTrail.record({

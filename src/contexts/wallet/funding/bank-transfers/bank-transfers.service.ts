@@ -22,7 +22,8 @@ export class BankTransfersService {
   /** Records a transfer and credits it once to the organization of its CLABE. Call it in the transaction of the event. */
   async credit({ id, transferId, account, amount, isCancelledReturn }: TransferEvent): Promise<void> {
     const instruction = await this.instructions.findByAccount(account);
-    if (!instruction) return this.logger.warn(`Event ${id} reports a transfer to an unknown account. Nothing was credited.`);
+    if (!instruction)
+      return this.logger.warn(`Event ${id} reports a transfer to an unknown account. Nothing was credited.`);
     const { organizationId, id: instructionId, clabe } = instruction;
     if (isCancelledReturn) {
       if (await this.transfers.existsBy({ processor: this.processor.name, transferId })) return;

@@ -52,7 +52,9 @@ function paymentPage({ id, method, status, amount, expiresAt }: PaymentIntentEnt
       ${expiresAt && html`<p>Vence el ${inMexico(expiresAt)} (hora de la Ciudad de México).</p>`}
       ${
         isVoucher
-          ? html`<p>Presenta esta ficha en la caja. El saldo de tu monedero aumenta cuando la tienda confirma el pago.</p>`
+          ? html`<p>
+              Presenta esta ficha en la caja. El saldo de tu monedero aumenta cuando la tienda confirma el pago.
+            </p>`
           : null
       }
       ${

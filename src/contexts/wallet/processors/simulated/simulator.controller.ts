@@ -57,8 +57,7 @@ export class SimulatorController {
     id: 'simulatePaymentSuccess',
     summary: 'Simulate a successful payment',
     description:
-      'Simulates a success report from the payment processor. Repeated reports credit the wallet only ' +
-      'once.',
+      'Simulates a success report from the payment processor. Repeated reports credit the wallet only ' + 'once.',
   })
   @AcrossTenants()
   async succeed(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -69,8 +68,7 @@ export class SimulatorController {
     ...OF_PAYMENT,
     id: 'simulatePaymentFailure',
     summary: 'Simulate a failed payment',
-    description:
-      'Simulates a failure report from the payment processor. Nothing is credited.',
+    description: 'Simulates a failure report from the payment processor. Nothing is credited.',
   })
   @AcrossTenants()
   async fail(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -93,7 +91,8 @@ export class SimulatorController {
     ...OF_PAYMENT,
     id: 'simulateDisputeWon',
     summary: 'Simulate a dispute that was won',
-    description: 'An `ADJUSTMENT` credits the amount that the dispute debited, once. This is final: a later dispute debits nothing.',
+    description:
+      'An `ADJUSTMENT` credits the amount that the dispute debited, once. This is final: a later dispute debits nothing.',
   })
   @AcrossTenants()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {

@@ -3,7 +3,12 @@ import { Amount, Text } from '../../../../platform/http/fields/fields.js';
 
 @ApiSchema({ description: 'The amount of a simulated refund.' })
 export class RefundRequest {
-  @Amount({ optional: true, above: 0, description: 'Amount to refund, in MXN. Default: the remaining amount of the payment.', example: 100 })
+  @Amount({
+    optional: true,
+    above: 0,
+    description: 'Amount to refund, in MXN. Default: the remaining amount of the payment.',
+    example: 100,
+  })
   amount?: number | null;
 }
 
@@ -17,7 +22,12 @@ export class BankTransferRequest {
   })
   clabe!: string;
 
-  @Amount({ above: 0, max: 99_999_999.99, description: 'Amount of the transfer in MXN, at most two decimals.', example: 1500 })
+  @Amount({
+    above: 0,
+    max: 99_999_999.99,
+    description: 'Amount of the transfer in MXN, at most two decimals.',
+    example: 1500,
+  })
   amount!: number;
 
   @Text({
