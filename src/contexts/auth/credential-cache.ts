@@ -21,8 +21,8 @@ export class CredentialCache {
     if (cached) return cached;
     const found = load();
     this.entries.set(digest, found);
-    const forget = () => this.entries.delete(digest);
-    found.then((credential) => credential ?? forget(), forget);
+    const evict = () => this.entries.delete(digest);
+    found.then((credential) => credential ?? evict(), evict);
     return found;
   }
 

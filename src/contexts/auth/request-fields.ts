@@ -37,7 +37,7 @@ export const SecondFactorCode = (description: string): PropertyDecorator =>
 function passwordField(
   min: number,
   options: FieldOptions,
-  further: (password: string) => string | null = () => null,
+  additionalCheck: (password: string) => string | null = () => null,
 ): PropertyDecorator {
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
@@ -45,7 +45,7 @@ function passwordField(
     if (value.length > 2 * MAX) return `must be at most ${MAX} characters long`;
     const { length } = [...value];
     if (length < min) return `must be at least ${min} characters long`;
-    return length > MAX ? `must be at most ${MAX} characters long` : further(value);
+    return length > MAX ? `must be at most ${MAX} characters long` : additionalCheck(value);
   };
   return Field(check, options, { type: String, format: 'password', minLength: min, maxLength: MAX });
 }

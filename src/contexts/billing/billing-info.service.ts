@@ -44,7 +44,7 @@ export class BillingInfoService {
         const existing = await this.profiles.findOne({ where: tenant, lock: { mode: 'pessimistic_write' } });
         await this.profiles.update(tenant, { ...merged(request, existing), updatedAt: () => 'now()' });
         // The change may fix a rejected stamp, so the next run retries.
-        if (livemode) await this.queue.hurry(organizationId);
+        if (livemode) await this.queue.retryNow(organizationId);
       }
       return { info: await this.get(tenant), created };
     });

@@ -50,7 +50,7 @@ const IN_WORDS = '(?:SOCIEDAD|ASOCIACION) (?:ANONIMA|CIVIL|COOPERATIVA)(?: DE CA
 const LIMITED = 'DE (?:CAPITAL VARIABLE|RESPONSABILIDAD LIMITADA)';
 
 /** Endings that do not occur in personal names. */
-const UNMISTAKABLE = new RegExp(
+const COMPANY_ONLY = new RegExp(
   ` (?:(?:${KIND} )?(?:${LIABILITY}(?: ${CAPITAL})?|${CAPITAL})|${IN_WORDS}|${LIMITED})$`,
 );
 
@@ -65,5 +65,5 @@ export function regimeAtEnd(name: string, isPerson: boolean): string | null {
     .toUpperCase()
     .replace(/[.,\s]+/g, ' ')
     .trim();
-  return (UNMISTAKABLE.exec(plain) ?? (isPerson ? null : SHORT.exec(plain)))?.[0].trim() ?? null;
+  return (COMPANY_ONLY.exec(plain) ?? (isPerson ? null : SHORT.exec(plain)))?.[0].trim() ?? null;
 }

@@ -13,7 +13,7 @@ import type { FoundRecord } from './personal-data/erase-people.js';
 const COLUMNS = columnsOf(DataRequestEntity, 'r');
 
 /** Interval between two checks of the pending records of a request. */
-const LOOK_AGAIN_MINUTES = 10;
+const RECHECK_MINUTES = 10;
 
 interface ExportFile {
   readonly id: string;
@@ -67,7 +67,7 @@ export class DataRequestRepository {
     );
   }
 
-  async forgetPending(requestId: string): Promise<void> {
+  async deletePending(requestId: string): Promise<void> {
     await this.records.delete({ requestId, why: Not(IsNull()) });
   }
 
@@ -104,7 +104,7 @@ export class DataRequestRepository {
          completed_at = CASE WHEN waits THEN NULL ELSE now() END
        FROM (SELECT EXISTS (SELECT FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL) AS waits) AS records
        WHERE id = $1 AND lease_no = $2 AND status = 'processing' RETURNING NOT waits AS completed`,
-      [id, leaseNo, LOOK_AGAIN_MINUTES],
+      [id, leaseNo, RECHECK_MINUTES],
     );
     if (ended?.completed) await this.records.delete({ requestId: id });
   }
@@ -160,7 +160,7 @@ export class DataRequestRepository {
     );
   }
 
-  async forgetFile(id: string): Promise<void> {
+  async clearFile(id: string): Promise<void> {
     await this.requests.update({ id }, { fileName: null });
   }
 }

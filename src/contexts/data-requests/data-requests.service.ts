@@ -22,9 +22,9 @@ import type { Person } from './personal-data/person.js';
 const JOB_GRACE_SECONDS = 5;
 
 /** Maximum unfinished requests per organization, because each request reads all records of the organization. */
-const MOST_UNFINISHED = 10;
+const MAX_UNFINISHED = 10;
 
-const MOST_PENDING = 100;
+const MAX_PENDING = 100;
 
 type NewDataRequest = Pick<DataRequestEntity, 'type' | 'reason'> & Partial<Person>;
 
@@ -64,7 +64,7 @@ export class DataRequestsService {
     return this.database.transaction(async () => {
       // Lock the organization, so that the count cannot change concurrently.
       await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
-      if ((await this.requests.countBy({ organizationId, status: 'processing' })) >= MOST_UNFINISHED)
+      if ((await this.requests.countBy({ organizationId, status: 'processing' })) >= MAX_UNFINISHED)
         throw new ApiError(
           'INVALID_INPUT',
           'Ten personal data requests are in progress. Wait until one of them ends, then retry.',
@@ -113,7 +113,7 @@ export class DataRequestsService {
     const pending = await this.database.manager.find(DataRequestRecordEntity, {
       where: { requestId: request.id, why: Not(IsNull()) },
       order: { object: 'ASC', id: 'ASC' },
-      take: MOST_PENDING,
+      take: MAX_PENDING,
     });
     return { request, pending };
   }

@@ -60,7 +60,7 @@ describe('The sunset of a version', () => {
     await run();
 
     expect(await recipients()).toEqual(emailsOf(pinned.ownerId, userId, byKey.ownerId));
-    expect((await mails())[0]!.body).toContain('It is served for the last time on 2027-05-01');
+    expect((await mails())[0]!.body).toContain('The last day of this version is 2027-05-01');
   });
 
   it('is mailed once by several concurrent processes', async () => {

@@ -35,7 +35,7 @@ export class Versioning {
 
   /** Versions whose sunset must be announced to OWNERs now. */
   get toBeAnnounced(): readonly ApiVersion[] {
-    return this.versions.all.filter((version) => isToBeAnnounced(version, this.today));
+    return this.versions.all.filter((version) => mustBeAnnounced(version, this.today));
   }
 
   /** Whether this release has published the version. */
@@ -70,7 +70,7 @@ export const isDeprecated = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, DEPRECATED_MONTHS);
 
 /** Whether OWNERs must be notified. Source: docs/reference/versioning.md#lifecycle-of-a-version */
-export const isToBeAnnounced = ({ sunset }: Lifetime, today: string): boolean =>
+export const mustBeAnnounced = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, ANNOUNCED_MONTHS) && today <= sunset;
 
 /** Returns the same day of an earlier month, or its last day. Six months before 31 August is 28 or 29 February. */

@@ -72,7 +72,7 @@ export class Ledger {
     return this.append(tenant, posting, false, transactionId);
   }
 
-  /** Posts an adjustment with its event and schedules a mail to the OWNERs. Throws `INSUFFICIENT_BALANCE` if it must not overdraw but would. */
+  /** Posts an adjustment with its event and schedules a mail to the OWNERs. Throws `INSUFFICIENT_BALANCE` if it would overdraw without permission. */
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
     const posting = { ...adjustment, type: 'ADJUSTMENT' } as const;
     const posted = await this.append(tenant, posting, mayOverdraw, newId('txn'));

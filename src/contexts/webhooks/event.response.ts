@@ -55,7 +55,7 @@ export class WebhookTest {
   webhookEndpointId!: string;
 
   @ApiProperty({
-    example: 'This is a test. If its signature verifies, you are ready for events.',
+    example: 'This is a test event. If you can verify its signature, your endpoint is ready.',
     description: 'Human-readable test message.',
   })
   message!: string;

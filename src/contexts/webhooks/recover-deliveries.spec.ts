@@ -110,7 +110,7 @@ describe('Recovery of the deliveries of an endpoint', () => {
          WHERE endpoint_id = $1`,
         [endpointId, error === null ? 'SUCCEEDED' : 'PENDING', agoSeconds, error],
       );
-    const LATELY = { code: 'RATE_LIMIT_EXCEEDED', details: { retryAfter: expect.any(Number) } };
+    const TOO_EARLY = { code: 'RATE_LIMIT_EXCEEDED', details: { retryAfter: expect.any(Number) } };
     const recoveredAgo = (minutes: number) =>
       sql('UPDATE webhook_endpoints SET recovered_at = now() - make_interval(mins => $2) WHERE id = $1', [
         endpointId,
@@ -125,13 +125,13 @@ describe('Recovery of the deliveries of an endpoint', () => {
 
     it('is rejected for five minutes if all deliveries failed', async () => {
       await tryAll('HTTP 500');
-      await expect(recover()).rejects.toMatchObject(LATELY);
+      await expect(recover()).rejects.toMatchObject(TOO_EARLY);
       await recoveredAgo(4);
-      await expect(recover()).rejects.toMatchObject(LATELY);
+      await expect(recover()).rejects.toMatchObject(TOO_EARLY);
       await recoveredAgo(5);
       expect(await recover()).toBe(2);
       await tryAll('HTTP 500');
-      await expect(recover()).rejects.toMatchObject(LATELY);
+      await expect(recover()).rejects.toMatchObject(TOO_EARLY);
     });
 
     it('is possible immediately if the endpoint accepted an event', async () => {

@@ -62,7 +62,7 @@ export class WebhookDeliveriesService {
       const eventId = newId('evt');
       const data = {
         webhookEndpointId: endpointId,
-        message: 'This is a test. If its signature verifies, you are ready for events.',
+        message: 'This is a test event. If you can verify its signature, your endpoint is ready.',
       };
       const event = { id: eventId, organizationId, livemode, type: TEST_EVENT_TYPE, data };
       await this.database.manager.insert(EventEntity, event);
@@ -110,7 +110,7 @@ export class WebhookDeliveriesService {
       const ended = events.filter(({ waitingId }) => waitingId === null);
       await this.createRedeliveries(endpointId, ended);
       this.wakeUps.send('deliveries');
-      return ended.length + (await this.hurry(waiting));
+      return ended.length + (await this.makeDueNow(waiting));
     });
   }
 
@@ -150,7 +150,7 @@ export class WebhookDeliveriesService {
   }
 
   /** Makes pending deliveries due now, in event order. Returns their number. */
-  private hurry(events: readonly MissedEvent[]): Promise<number> {
+  private makeDueNow(events: readonly MissedEvent[]): Promise<number> {
     return this.database.run(
       `UPDATE webhook_deliveries d SET next_attempt_at = ${IN_ORDER}
        FROM unnest($1::text[], $2::int[]) AS missed (waiting_id, younger)

@@ -205,7 +205,7 @@ export class WebhookEndpointsService {
 
   private requireAllowed(url: string): void {
     if (namesForbiddenAddress(url, this.config.allowPrivateNetworks))
-      throw validationError({ url: ['must not name an address of a private or reserved network'] });
+      throw validationError({ url: ['must not be an address in a private or reserved network'] });
   }
 }
 

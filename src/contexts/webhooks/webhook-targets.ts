@@ -110,18 +110,18 @@ export class SystemHostResolver extends HostResolver {
   }
 
   private async queryNameServers(name: string): Promise<readonly LookupAddress[]> {
-    const answers = await Promise.allSettled([this.nameServers.resolve4(name), this.nameServers.resolve6(name)]);
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.map(addressOf) : []));
+    const results = await Promise.allSettled([this.nameServers.resolve4(name), this.nameServers.resolve6(name)]);
+    const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.map(addressOf) : []));
     if (found.length > 0) return found;
-    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
     // A timeout is temporary. A name is reported as unknown only if every server returns that it is unknown.
-    throw failures.find((failure) => !saysUnknown(failure)) ?? failures[0]!;
+    throw failures.find((failure) => !isUnknownName(failure)) ?? failures[0]!;
   }
 }
 
 const addressOf = (address: string): LookupAddress => ({ address, family: isIP(address) });
 
-const saysUnknown = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
+const isUnknownName = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
 
 /** The host has no allowed address. The error does not contain its addresses because they may reveal a private network. */
 export class ForbiddenAddressError extends Error {

@@ -17,8 +17,8 @@ export interface Verdict {
   readonly findings: readonly string[];
 }
 
-const MOST_FINDINGS = 50;
-const LONGEST_FINDING = 500;
+const MAX_FINDINGS = 50;
+const MAX_FINDING_LENGTH = 500;
 
 const SCOPE = `WITH scope AS MATERIALIZED (
   SELECT $1::text AS organization_id, make_interval(secs => $2::float8) AS grace)`;
@@ -38,7 +38,7 @@ export async function auditDatabase(databaseUrl: string, scope: AuditScope): Pro
     const verdicts: Verdict[] = [];
     for (const { id, rule, query } of INVARIANTS) {
       const { rows } = await client.query<{ finding: string; count: string }>(
-        `${SCOPE} SELECT left(finding, ${LONGEST_FINDING}) AS finding, count(*) OVER () AS count FROM (${query}) found LIMIT ${MOST_FINDINGS}`,
+        `${SCOPE} SELECT left(finding, ${MAX_FINDING_LENGTH}) AS finding, count(*) OVER () AS count FROM (${query}) found LIMIT ${MAX_FINDINGS}`,
         [scope.organizationId ?? null, scope.graceSeconds],
       );
       verdicts.push({ id, rule, count: Number(rows[0]?.count ?? 0), findings: rows.map(({ finding }) => finding) });

@@ -4,7 +4,7 @@ import { audited, MONEY_INVARIANTS, type Invariant } from './money-invariants.js
 const GRACE = '(SELECT grace FROM scope)';
 
 /** Labels without a watch, created by an older version, are found every hour. */
-const UNTIL_WATCHED = "interval '2 hours'";
+const WATCH_DELAY = "interval '2 hours'";
 
 /** Events are compared with their subjects for one week. One additional day allows for clock differences. */
 const IS_RECENT = "created_at > now() - interval '8 days'";
@@ -13,7 +13,7 @@ const IS_RECENT = "created_at > now() - interval '8 days'";
 const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
 
 /** A response with a secret is stored encrypted (docs/adr/0021-secrets-are-sealed.md), any other as JSON. */
-const WHOLE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
+const IS_COMPLETE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
 const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;
 
@@ -24,7 +24,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I5',
     rule: 'every label that a carrier created belongs to a purchase or was cancelled',
     query: `
-      SELECT format('%s made %s for %s, which is %s', made.carrier_code, made.tracking_number, made.reference, coalesce(a.status, 'unknown')) AS finding
+      SELECT format('%s created label %s for purchase %s with status %s', made.carrier_code, made.tracking_number, made.reference, coalesce(a.status, 'unknown')) AS finding
       FROM carrier_simulator.labels made LEFT JOIN label_purchase_attempts a ON a.id = made.reference
       WHERE made.cancelled_at IS NULL
         AND ((SELECT organization_id FROM scope) IS NULL OR ${audited('a')})
@@ -34,15 +34,15 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I5',
     rule: 'every voided LIVE label is watched and charged again if used; no other refunded label is used at its carrier',
     query: `
-      SELECT format('nobody watches %s of %s (%s), which was voided at %s', l.tracking_number, l.carrier_code, l.attempt_id, l.voided_at) AS finding
+      SELECT format('label %s of %s (%s) was voided at %s but is not watched', l.tracking_number, l.carrier_code, l.attempt_id, l.voided_at) AS finding
       FROM labels l
-      WHERE ${audited('l')} AND l.livemode AND l.voided_at BETWEEN now() - interval '89 days' AND now() - ${GRACE} - ${UNTIL_WATCHED}
+      WHERE ${audited('l')} AND l.livemode AND l.voided_at BETWEEN now() - interval '89 days' AND now() - ${GRACE} - ${WATCH_DELAY}
         AND NOT EXISTS (SELECT FROM watched_labels w WHERE w.attempt_id = l.attempt_id AND w.voided)
       UNION ALL
-      SELECT format('%s refused to cancel %s of %s: %s', l.carrier_code, l.tracking_number, l.attempt_id, l.cancel_refusal)
+      SELECT format('%s rejected the cancellation of label %s of purchase %s: %s', l.carrier_code, l.tracking_number, l.attempt_id, l.cancel_refusal)
       FROM labels l WHERE ${audited('l')} AND NOT l.livemode AND l.cancel_refusal IS NOT NULL
       UNION ALL
-      SELECT format('%s refused to cancel %s of %s: %s', o.carrier_code, o.tracking_number, o.attempt_id, o.refusal)
+      SELECT format('%s rejected the cancellation of label %s of purchase %s: %s', o.carrier_code, o.tracking_number, o.attempt_id, o.refusal)
       FROM orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
       WHERE ${audited('a')} AND o.refusal IS NOT NULL`,
   },
@@ -73,11 +73,11 @@ export const INVARIANTS: readonly Invariant[] = [
         SELECT k.*, coalesce(k.body::jsonb #>> '{data,attemptId}', k.body::jsonb #>> '{data,labelPurchaseAttempt,id}') AS attempt_id
         FROM idempotency_keys k WHERE ${audited('k')} AND k.status IS NOT NULL AND is_json(k.body)
         UNION ALL
-        SELECT k.*, NULL FROM idempotency_keys k WHERE ${audited('k')} AND (k.status IS NULL) <> (k.body IS NULL OR NOT ${WHOLE})
+        SELECT k.*, NULL FROM idempotency_keys k WHERE ${audited('k')} AND (k.status IS NULL) <> (k.body IS NULL OR NOT ${IS_COMPLETE})
       ) k
       LEFT JOIN label_purchase_attempts a
         ON a.id = k.attempt_id AND a.organization_id = k.organization_id AND a.livemode = k.livemode
-      WHERE (k.status IS NULL OR NOT ${WHOLE}) OR (k.attempt_id IS NOT NULL AND a.id IS NULL)`,
+      WHERE (k.status IS NULL OR NOT ${IS_COMPLETE}) OR (k.attempt_id IS NOT NULL AND a.id IS NULL)`,
   },
   {
     id: 'I7',
@@ -95,7 +95,7 @@ export const INVARIANTS: readonly Invariant[] = [
         WHEN a.status IN ('pending', 'processing') THEN e.id IS NOT NULL
         ELSE e.id IS NULL OR e.times <> e.states OR NOT a.status = ANY (e.statuses) END
       UNION ALL
-      SELECT format('the event %s names the purchase %s, which does not exist', e.id, e.data ->> 'id')
+      SELECT format('the event %s refers to the purchase %s, which does not exist', e.id, e.data ->> 'id')
       FROM events e LEFT JOIN label_purchase_attempts a ON a.id = e.data ->> 'id'
       WHERE ${audited('e')} AND e.type = 'label.purchase.completed' AND a.id IS NULL`,
   },
@@ -178,7 +178,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I8',
     rule: 'no voided label has a pending cancellation at its carrier',
     query: `
-      SELECT format('%s was voided at %s, and %s has not confirmed it', l.id, l.voided_at, l.carrier_code) AS finding
+      SELECT format('label %s was voided at %s, but %s has not confirmed the cancellation', l.id, l.voided_at, l.carrier_code) AS finding
       FROM labels l
       WHERE ${audited('l')} AND l.carrier_cancelled_at IS NULL AND l.voided_at < now() - ${GRACE}
         AND NOT EXISTS (SELECT FROM audit_records r WHERE r.target = l.attempt_id)`,
@@ -187,7 +187,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I8',
     rule: 'no connection is idle in a transaction',
     query: `
-      SELECT format('connection %s idles in its transaction since %s', pid, state_change) AS finding
+      SELECT format('connection %s is idle in a transaction since %s', pid, state_change) AS finding
       FROM pg_stat_activity
       WHERE datname = current_database() AND state LIKE 'idle in transaction%' AND state_change < now() - ${GRACE} - interval '2 seconds'`,
   },
@@ -203,13 +203,13 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I9',
     rule: 'no event, audit record or stored response contains a secret',
     query: `
-      SELECT format('the event %s of type %s holds what looks like a secret', e.id, e.type) AS finding FROM events e
+      SELECT format('the event %s of type %s may contain a secret', e.id, e.type) AS finding FROM events e
       WHERE ${audited('e')} AND e.data::text ~ ${SECRET}
       UNION ALL
-      SELECT format('the response stored for %s of %s holds what looks like a secret', k.key, k.organization_id) FROM idempotency_keys k
+      SELECT format('the response stored for %s of %s may contain a secret', k.key, k.organization_id) FROM idempotency_keys k
       WHERE ${audited('k')} AND (k.body ~ ${SECRET} OR CASE WHEN is_json(k.body) THEN k.body::jsonb -> 'data' ?| '{accessToken,clientSecret}' END)
       UNION ALL
-      SELECT format('the audit record %s holds what looks like a secret', r.id) FROM audit_records r
+      SELECT format('the audit record %s may contain a secret', r.id) FROM audit_records r
       WHERE r.details::text ~ ${SECRET}`,
   },
 ];

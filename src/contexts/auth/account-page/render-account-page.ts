@@ -12,7 +12,7 @@ const show = (id) => {
   for (const part of document.querySelectorAll('[data-part]')) part.hidden = part.id !== id;
   document.getElementById(id).focus();
 };
-const complain = (text) => {
+const showProblem = (text) => {
   document.getElementById('problem').textContent = text;
 };
 form.addEventListener('submit', async (event) => {
@@ -22,7 +22,7 @@ form.addEventListener('submit', async (event) => {
   const { endpoint = form.dataset.endpoint, done = 'done' } = submitter?.dataset ?? {};
   const { password, revokeKeys } = done === 'done' ? form.elements : {};
   const buttons = form.querySelectorAll('button');
-  complain('');
+  showProblem('');
   for (const button of buttons) button.disabled = true;
   try {
     const response = await fetch(endpoint + (revokeKeys?.checked ? '?revokeKeys=true' : ''), {
@@ -37,9 +37,9 @@ form.addEventListener('submit', async (event) => {
       show(done);
     }
     else if (error.details.code === 'TOKEN_INVALID' || error.details.errors?.token) show('invalid');
-    else complain(response.status === 429 ? many : error.details.errors?.password ? rule : failed);
+    else showProblem(response.status === 429 ? many : error.details.errors?.password ? rule : failed);
   } catch {
-    complain(failed);
+    showProblem(failed);
   } finally {
     for (const button of buttons) button.disabled = false;
   }

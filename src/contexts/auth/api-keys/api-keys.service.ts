@@ -108,7 +108,7 @@ export class ApiKeysService {
       });
       await this.audit(caller, 'api-key-created', id, { mode: request.mode, role, scopes: request.scopes ?? null });
       // Keys that the service creates belong to an account without a mailbox.
-      if (request.mode === 'LIVE' && createdBy !== null) await this.tellOwners(organizationId);
+      if (request.mode === 'LIVE' && createdBy !== null) await this.notifyOwners(organizationId);
       return { record: await this.get(organizationId, id), key };
     });
   }
@@ -161,7 +161,7 @@ export class ApiKeysService {
     return { revoked: ended?.affected ?? 0, living };
   }
 
-  private async tellOwners(organizationId: string): Promise<void> {
+  private async notifyOwners(organizationId: string): Promise<void> {
     const members = await this.users.allMembers(organizationId);
     this.mails.noticeAfterCommit('live_key', ownersAmong(members));
   }

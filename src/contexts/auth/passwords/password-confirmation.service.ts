@@ -38,7 +38,7 @@ export class PasswordConfirmation {
     const isRight = await this.attempts.run(user.email, address, async () =>
       (await verifyPassword(user.passwordHash, password)) ? true : null,
     );
-    if (!isRight) throw invalidInput('PASSWORD_WRONG', 'The password is wrong.');
+    if (!isRight) throw invalidInput('PASSWORD_WRONG', 'The password is wrong. Check it and try again.');
     await this.database.run('UPDATE sessions SET password_at = now() WHERE token_hash = $1', [sessionId]);
   }
 }

@@ -119,4 +119,5 @@ export class PasswordsService {
   }
 }
 
-const passwordWrong = (): ApiError => invalidInput('PASSWORD_WRONG', 'The current password is wrong.');
+const passwordWrong = (): ApiError =>
+  invalidInput('PASSWORD_WRONG', 'The current password is wrong. Check it and try again.');

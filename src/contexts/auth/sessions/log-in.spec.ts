@@ -29,7 +29,7 @@ const server = { prefix: 'test' } as RedisServer;
 
 /** Returns the service after the given number of failed logins for the email. */
 async function serviceAfter(failures: number, email: string) {
-  const networks = { includes: async () => false, remember: async () => undefined } as unknown as KnownNetworks;
+  const networks = { includes: async () => false, record: async () => undefined } as unknown as KnownNetworks;
   const users = { findByEmail: async (known: string) => (known === 'ana@tienda.mx' ? user : null) };
   const attempts = new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server), networks);
   for (let index = 0; index < failures; index++) await attempts.run(email, origin.ipAddress, async () => null);

@@ -16,15 +16,15 @@ import { UserNetworkEntity } from './session.entity.js';
 /** Failures without a delay, because people mistype and many users share an IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
 
-const FORGOTTEN_AFTER_SECONDS = 15 * 60;
+const COUNTER_TTL_SECONDS = 15 * 60;
 
 const FIRST_DELAY_MS = 125;
-const LONGEST_DELAY_MS = 2000;
+const MAX_DELAY_MS = 2000;
 
 /** In milliseconds. The delay doubles with each failure after the free ones. Source: docs/reference/accounts.md#login-delay */
 export function delayFor(failures: number, free: number): number {
   const beyond = failures - free;
-  return beyond < 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
+  return beyond < 0 ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
 }
 
 /** Limit of concurrent attempts per account, and separately per known network of the account. */
@@ -49,7 +49,7 @@ const TAKE_SLOT = `
  */
 @Injectable()
 export class ConcurrentAttempts {
-  private readonly lane = new Lane({ width: Infinity, share: MAX_CONCURRENT_ATTEMPTS });
+  private readonly limiter = new Lane({ width: Infinity, share: MAX_CONCURRENT_ATTEMPTS });
   private readonly keyPrefix: string;
 
   constructor(
@@ -61,7 +61,7 @@ export class ConcurrentAttempts {
 
   /** `account` is a digest. Throws `RATE_LIMIT_EXCEEDED`. */
   async run<Result>(account: string, attempt: () => Promise<Result>): Promise<Result> {
-    const leave = this.lane.enterNow(account);
+    const leave = this.limiter.enterNow(account);
     if (!leave) throw tooManyAttempts();
     const [key, slot] = [`${this.keyPrefix}:${account}`, randomToken(16)];
     try {
@@ -92,7 +92,7 @@ export class ConcurrentAttempts {
 }
 
 /** After this time, a network counts as new again. */
-const REMEMBERED_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 /** Networks from which users have logged in. Source: docs/reference/accounts.md#login-delay */
 @Injectable()
@@ -105,12 +105,12 @@ export class KnownNetworks {
       .createQueryBuilder(UserNetworkEntity, 'n')
       .innerJoin(UserEntity, 'u', 'u.id = n.userId AND u.deletedAt IS NULL')
       .where('lower(u.email) = lower(:email) AND n.network = :network', { email, network })
-      .andWhere('n.lastLoginAt > now() - make_interval(days => :days)', { days: REMEMBERED_DAYS })
+      .andWhere('n.lastLoginAt > now() - make_interval(days => :days)', { days: RETENTION_DAYS })
       .getExists();
   }
 
   /** Records the network of a login and deletes networks that the user has not used for a long time. */
-  async remember(userId: string, ipAddress: string): Promise<void> {
+  async record(userId: string, ipAddress: string): Promise<void> {
     await this.database.run(
       `WITH expired AS (
          DELETE FROM user_networks
@@ -118,7 +118,7 @@ export class KnownNetworks {
        )
        INSERT INTO user_networks (user_id, network) VALUES ($1, $2)
        ON CONFLICT (user_id, network) DO UPDATE SET last_login_at = now()`,
-      [userId, networkOf(ipAddress), REMEMBERED_DAYS],
+      [userId, networkOf(ipAddress), RETENTION_DAYS],
     );
   }
 }
@@ -139,7 +139,7 @@ export class LoginAttempts {
     private readonly concurrent: ConcurrentAttempts,
     private readonly networks: KnownNetworks,
   ) {
-    const counting = { points: Number.MAX_SAFE_INTEGER, duration: FORGOTTEN_AFTER_SECONDS };
+    const counting = { points: Number.MAX_SAFE_INTEGER, duration: COUNTER_TTL_SECONDS };
     this.byAccount = redisCounter(redis, `${prefix}:login:account`, counting);
     this.byNetwork = redisCounter(redis, `${prefix}:login:address`, counting);
   }

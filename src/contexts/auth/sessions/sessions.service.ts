@@ -105,7 +105,7 @@ export class SessionsService {
     const expiresAt = new Date(Date.now() + VALID_FOR_MS);
     const session = { id: newId('ses'), tokenHash: digestOf(accessToken), userId, expiresAt, ...origin };
     await this.sessions.insert(session);
-    if (origin) await this.networks.remember(userId, origin.ipAddress);
+    if (origin) await this.networks.record(userId, origin.ipAddress);
     // Runs after the insert, so that the last of several concurrent logins sees all sessions.
     const ended = await this.database.run(
       `UPDATE sessions SET revoked_at = now()

@@ -54,11 +54,11 @@ export class SettleCreditNotes extends ReversalListener {
     const returns = await this.returns.findBy({ invoiceId });
     const reversals = await this.reversals.lasting([invoice.fundingCause, ...returns.map((each) => each.returnCause)]);
     const owed = heldOf(reversals, money(invoice.total));
-    const standing = await this.notes.find({ where: { invoiceId, takenBackAt: IsNull() }, order: { id: 'ASC' } });
-    let credited = standing.reduce((sum, { amount }) => sum.plus(amount), ZERO);
+    const validNotes = await this.notes.find({ where: { invoiceId, takenBackAt: IsNull() }, order: { id: 'ASC' } });
+    let credited = validNotes.reduce((sum, { amount }) => sum.plus(amount), ZERO);
     while (credited.gt(owed)) {
-      const latest = standing.pop()!;
-      await this.takeBack(latest.id);
+      const latest = validNotes.pop()!;
+      await this.revoke(latest.id);
       credited = credited.minus(latest.amount);
     }
     if (credited.eq(owed)) return;
@@ -72,7 +72,7 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /** Cancels a note immediately if stamping was not attempted. Otherwise it is cancelled when the outcome of stamping is known. */
-  private async takeBack(id: string): Promise<void> {
+  private async revoke(id: string): Promise<void> {
     await this.notes.update(
       { id, takenBackAt: IsNull() },
       {

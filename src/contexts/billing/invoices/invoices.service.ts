@@ -47,7 +47,7 @@ export class InvoicesService {
   async get({ organizationId, livemode }: Tenant, id: string): Promise<InvoiceResponse> {
     const invoice = livemode ? await this.invoices.findOneBy({ organizationId, id }) : null;
     if (!invoice) throw notFound('Invoice');
-    return this.presentOne(invoice);
+    return this.responseOf(invoice);
   }
 
   /** Newest first. */
@@ -73,10 +73,10 @@ export class InvoicesService {
   async report(id: string, type: 'invoice.created' | 'invoice.issued' | 'invoice.problem'): Promise<void> {
     const invoice = await this.load(id);
     const tenant = { organizationId: invoice.organizationId, livemode: true };
-    await this.outbox.append(tenant, type, await this.presentOne(invoice));
+    await this.outbox.append(tenant, type, await this.responseOf(invoice));
   }
 
-  private async presentOne(invoice: InvoiceEntity): Promise<InvoiceResponse> {
+  private async responseOf(invoice: InvoiceEntity): Promise<InvoiceResponse> {
     return (await this.present([invoice]))[0]!;
   }
 

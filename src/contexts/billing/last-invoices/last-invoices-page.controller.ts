@@ -73,11 +73,11 @@ export class LastInvoicesPageController {
   }
 }
 
-type Paper = Pick<InvoiceResponse, 'uuid' | 'status' | 'xmlUrl' | 'pdfUrl'>;
+type DocumentFiles = Pick<InvoiceResponse, 'uuid' | 'status' | 'xmlUrl' | 'pdfUrl'>;
 
 function lastInvoicesPage(invoices: readonly InvoiceResponse[], language: Language): string {
   const words = LAST_INVOICES_WORDS[language];
-  const files = ({ uuid, status, xmlUrl, pdfUrl }: Paper): Html =>
+  const files = ({ uuid, status, xmlUrl, pdfUrl }: DocumentFiles): Html =>
     xmlUrl && pdfUrl
       ? html`<p class="number">${uuid}</p>
           <p>

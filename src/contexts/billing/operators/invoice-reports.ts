@@ -16,7 +16,7 @@ import { GENERIC } from '../sat-catalogs.js';
 import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 
 /** A document to stamp or cancel, or a profile that prevents stamping. */
-export interface WaitingPaper extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'createdAt'>> {
+export interface WaitingDocument extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'createdAt'>> {
   readonly kind: 'invoice' | 'credit note' | 'fiscal profile';
   readonly rfc: string;
   /** Amount in MXN, as a decimal string. Null for a profile. */
@@ -63,11 +63,11 @@ export class InvoiceReports {
   ) {}
 
   /** Invoices and credit notes that are not stamped, and profiles that prevent stamping. */
-  async *waiting(): AsyncGenerator<WaitingPaper> {
+  async *waiting(): AsyncGenerator<WaitingDocument> {
     for (const kind of ['invoice', 'credit note', 'fiscal profile'] as const) {
       for (let after = ''; ;) {
         const [statement, ...params] = WAITING[kind];
-        const page = await this.database.query<Omit<WaitingPaper, 'kind'>>(statement, [after, PAGE, ...params]);
+        const page = await this.database.query<Omit<WaitingDocument, 'kind'>>(statement, [after, PAGE, ...params]);
         yield* page.map((row) => ({ ...row, kind }));
         if (page.length < PAGE) break;
         after = page.at(-1)!.id;
@@ -130,9 +130,9 @@ export class InvoiceReports {
       const own = reversals.filter(({ fundingCause }) => causes.includes(fundingCause));
       const reversed = heldOf(own, money(invoice.total));
       if (reversed.eq(0)) return [];
-      const standing = notes.filter(({ invoiceId, takenBackAt }) => invoiceId === invoice.id && takenBackAt === null);
+      const validNotes = notes.filter(({ invoiceId, takenBackAt }) => invoiceId === invoice.id && takenBackAt === null);
       const sumOf = (isIssued: boolean): Money =>
-        standing.reduce(
+        validNotes.reduce(
           (sum, { status, amount }) => ((status === 'ISSUED') === isIssued ? sum.plus(amount) : sum),
           ZERO,
         );
@@ -179,7 +179,7 @@ const WRONG_PROFILES = `
   ORDER BY id LIMIT $2`;
 
 /** SQL statement of each kind, with its parameters from `$3` on. */
-const WAITING: Readonly<Record<WaitingPaper['kind'], readonly [statement: string, ...params: unknown[]]>> = {
+const WAITING: Readonly<Record<WaitingDocument['kind'], readonly [statement: string, ...params: unknown[]]>> = {
   invoice: [WAITING_INVOICES],
   'credit note': [WAITING_CREDIT_NOTES],
   'fiscal profile': [

@@ -45,11 +45,11 @@ export class FacturapiStamping extends StampingService {
   override cancel({ serviceId }: StampNames): Promise<void> {
     return this.call(async () => {
       const before = await this.facturapi.invoices.retrieve(serviceId);
-      const isAsked =
+      const isRequested =
         before.status === InvoiceStatus.CANCELED ||
         REQUESTED_CANCELLATIONS.includes(before.cancellation_status as string);
       const motive = CancellationMotive.NO_SE_CONCRETO;
-      const { status } = isAsked ? before : await this.facturapi.invoices.cancel(serviceId, { motive });
+      const { status } = isRequested ? before : await this.facturapi.invoices.cancel(serviceId, { motive });
       if (status !== InvoiceStatus.CANCELED) throw new Error(`${serviceId} is not cancelled yet.`);
     });
   }

@@ -30,8 +30,8 @@ export function mailOf({
     text: [
       ...(simulated
         ? [
-            'SIMULADO, sin validez fiscal: este documento no es un CFDI.',
-            'SIMULATED, without fiscal validity: this document is not a CFDI.',
+            'SIMULADO: este documento no tiene validez fiscal y no es un CFDI.',
+            'SIMULATED: this document has no fiscal validity and is not a CFDI.',
             '',
           ]
         : []),

@@ -71,7 +71,7 @@ describe('Simulated stamping outside production', () => {
     expect(mails).toEqual([
       {
         subject: `SIMULADO: Factura SIMULADO-${issued.folioNumber!} · 500.00 MXN`,
-        body: expect.stringContaining('este documento no es un CFDI'),
+        body: expect.stringContaining('este documento no tiene validez fiscal y no es un CFDI'),
       },
     ]);
     for (const text of [issued.uuid!, issued.xmlFile!, issued.pdfFile!]) expect(mails[0]!.body).toContain(text);

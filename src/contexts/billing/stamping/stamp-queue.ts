@@ -56,7 +56,7 @@ export class StampQueue {
   }
 
   /** Makes all open documents of an organization due now. Documents in progress are attempted again afterwards. */
-  async hurry(organizationId: string): Promise<void> {
+  async retryNow(organizationId: string): Promise<void> {
     for (const { name, isOpen } of [INVOICES, CREDIT_NOTES])
       await this.database.manager
         .createQueryBuilder()

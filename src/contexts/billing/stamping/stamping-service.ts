@@ -73,7 +73,7 @@ export interface StampProblem {
 
 export class FiscalProfileMissing extends Error {}
 
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 /**
  * Returns the problem that the client sees. A rejection keeps the message of the service, which contains the correction. Other problems
@@ -81,7 +81,7 @@ const LONGEST_MESSAGE = 500;
  */
 export function stampProblemOf(error: unknown): StampProblem {
   if (error instanceof StampingRefused)
-    return { code: 'STAMPING_REFUSED', message: error.message.slice(0, LONGEST_MESSAGE) };
+    return { code: 'STAMPING_REFUSED', message: error.message.slice(0, MAX_MESSAGE_LENGTH) };
   if (error instanceof FiscalProfileMissing)
     return {
       code: 'FISCAL_PROFILE_MISSING',

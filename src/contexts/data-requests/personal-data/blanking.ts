@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../platform/http/fields/json-value.js';
 import type { PersonalColumns } from './catalogue.js';
-import type { Contact, IsMeant } from './person.js';
+import type { Contact, PersonFilter } from './person.js';
 
 /** Values of blanked address fields. Postal code, colonia, city and state remain because they do not identify a person. */
 const BLANK_ADDRESS: Readonly<Record<string, '' | null>> = {
@@ -17,18 +17,18 @@ const BLANK_ADDRESS: Readonly<Record<string, '' | null>> = {
 };
 
 /** Fields whose text may also occur in other texts about the person. */
-const TELLING = new Set(['contactName', 'contactPhone', 'contactEmail', 'company', 'street', 'reference']);
+const IDENTIFYING_FIELDS = new Set(['contactName', 'contactPhone', 'contactEmail', 'company', 'street', 'reference']);
 
 /** Minimum length of a word, because shorter words occur within other words. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 /** Blanks the addresses of matching people and adds their texts to `words`. Returns the same value if nothing changes. */
-export function blankAddresses(value: unknown, isMeant: IsMeant, words: Set<string>): unknown {
-  if (isPlainObject(value) && isMeant(value as Contact)) {
-    for (const [field, text] of Object.entries(value)) if (TELLING.has(field)) addWord(words, text);
+export function blankAddresses(value: unknown, isMatch: PersonFilter, words: Set<string>): unknown {
+  if (isPlainObject(value) && isMatch(value as Contact)) {
+    for (const [field, text] of Object.entries(value)) if (IDENTIFYING_FIELDS.has(field)) addWord(words, text);
     return mapped(value, (field, child) => (field in BLANK_ADDRESS ? BLANK_ADDRESS[field] : child));
   }
-  return mapped(value, (_, child) => blankAddresses(child, isMeant, words));
+  return mapped(value, (_, child) => blankAddresses(child, isMatch, words));
 }
 
 /** Removes the words from a text or a JSON value. Returns the same value if nothing changes. */
@@ -79,7 +79,7 @@ export const blanked = (
 });
 
 export function addWord(words: Set<string>, text: unknown): void {
-  if (typeof text === 'string' && text.trim().length >= SHORTEST_WORD) words.add(text.trim());
+  if (typeof text === 'string' && text.trim().length >= MIN_WORD_LENGTH) words.add(text.trim());
 }
 
 /** Returns the same object or list if `change` changes none of its values. */

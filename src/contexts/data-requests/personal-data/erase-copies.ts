@@ -7,7 +7,7 @@ import { Files } from '../../../platform/files/files.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { PersonalPapers } from '../personal-papers.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
-import type { IsMeant } from './person.js';
+import type { PersonFilter } from './person.js';
 import { PersonalRows, type RowPage } from './personal-rows.js';
 
 const PAGE_REQUESTS = 1000;
@@ -17,7 +17,7 @@ const ERASED_AT_ONCE = 25;
 type EventRow = RowPage['rows'][number];
 
 interface EventErasure {
-  readonly isMeant: IsMeant;
+  readonly isMatch: PersonFilter;
   /** Patterns for `ILIKE`. Events that match none of them are erased only if their subject is erased. */
   readonly patterns: readonly string[];
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -45,7 +45,7 @@ export class EraseCopies {
     const meant = rows.filter(({ subject, named }) => named || (subject !== null && erased.has(subject)));
     for (let at = 0; at < meant.length; at += ERASED_AT_ONCE) {
       const some = meant.slice(at, at + ERASED_AT_ONCE);
-      await resting(() => this.eraseEvents(tenant.organizationId, some, erased, erasure.isMeant));
+      await resting(() => this.eraseEvents(tenant.organizationId, some, erased, erasure.isMatch));
     }
     return next;
   }
@@ -68,7 +68,7 @@ export class EraseCopies {
   }
 
   /** Erases files of labels, manifests and merged prints. See `PersonalPapers`. */
-  async papers(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
+  async shipmentFiles(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     if (shipmentIds.length === 0) return;
     for (const papers of this.contributions.of(PersonalPapers)) await papers.erase(organizationId, shipmentIds);
   }
@@ -113,7 +113,7 @@ export class EraseCopies {
     organizationId: string,
     meant: readonly EventRow[],
     erased: ReadonlySet<string>,
-    isMeant: IsMeant,
+    isMatch: PersonFilter,
   ): Promise<void> {
     return this.database.transaction(async () => {
       const ids = meant.map(({ id }) => id);
@@ -123,7 +123,7 @@ export class EraseCopies {
       const changed = rows.flatMap(({ id, data }) => {
         const words = new Set<string>();
         const subject = subjects.get(id) ?? '';
-        const blank = withoutWords(blankAddresses(data, isMeant, words), words);
+        const blank = withoutWords(blankAddresses(data, isMatch, words), words);
         const clean = erased.has(subject) ? withReferences(blankFreeTexts(blank), references.get(subject)) : blank;
         return clean === data ? [] : [{ keys: { id }, changes: { data: clean } }];
       });
@@ -150,8 +150,8 @@ interface References {
 /** Updates the references in an event to the current references of its subject. Returns the same object if nothing changes. */
 function withReferences(data: unknown, references: References | undefined): unknown {
   const changed = Object.entries(references ?? {}).filter(([field, text]) => {
-    const told = (data as Record<string, unknown>)[field];
-    return typeof told === 'string' && told !== text;
+    const current = (data as Record<string, unknown>)[field];
+    return typeof current === 'string' && current !== text;
   });
   return changed.length === 0 ? data : { ...(data as object), ...Object.fromEntries(changed) };
 }

@@ -8,8 +8,8 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { personalDataConfig } from '../personal-data.config.js';
 import { EraseCopies } from './erase-copies.js';
 import { ErasePeople } from './erase-people.js';
-import { WHY_EVIDENCE } from './parcels-under-way.js';
-import { isAnybody } from './person.js';
+import { EVIDENCE_REASON } from './parcels-under-way.js';
+import { matchesEveryone } from './person.js';
 import { positionOf } from './personal-rows.js';
 
 interface EndedParcel extends Tenant {
@@ -46,13 +46,13 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   override async run(): Promise<void> {
     const { personalDataDays, labelFileDays } = this.config;
     if (personalDataDays !== null)
-      await this.inTurns(
-        `personal_data_erased_at IS NULL AND ${WHY_EVIDENCE} IS NULL`,
+      await this.inBatches(
+        `personal_data_erased_at IS NULL AND ${EVIDENCE_REASON} IS NULL`,
         personalDataDays,
         (tenant, parcels) => this.erasePersonalData(tenant, parcels),
       );
     if (labelFileDays !== null)
-      await this.inTurns(
+      await this.inBatches(
         'label_files_erased_at IS NULL AND tracking_number IS NOT NULL',
         labelFileDays,
         (tenant, parcels) => this.eraseLabelFiles(tenant, idsOf(parcels)),
@@ -60,7 +60,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   }
 
   /** Processes parcels whose retention has ended, oldest first. `condition` is the SQL condition of unprocessed parcels. */
-  private async inTurns(
+  private async inBatches(
     condition: string,
     days: number,
     erase: (tenant: Tenant, parcels: readonly EndedParcel[]) => Promise<void>,
@@ -82,14 +82,14 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     const ids = idsOf(parcels);
     const orders = await this.ordersOf(tenant, ids);
     const erasing = {
-      forget: async (emails: readonly string[]) =>
+      eraseMails: async (emails: readonly string[]) =>
         this.eraseCopies.mails(organizationId, await this.unusedAmong(tenant, emails, ids)),
       record: () => Promise.resolve(),
     };
-    await this.erasePeople.execute(organizationId, 'shipments', ids, isAnybody, erasing);
-    await this.erasePeople.execute(organizationId, 'orders', orders, isAnybody, erasing);
+    await this.erasePeople.execute(organizationId, 'shipments', ids, matchesEveryone, erasing);
+    await this.erasePeople.execute(organizationId, 'orders', orders, matchesEveryone, erasing);
     const erased = new Set([...ids, ...orders]);
-    const erasure = { isMeant: isAnybody, patterns: [], erasedAmong: () => Promise.resolve(erased) };
+    const erasure = { isMatch: matchesEveryone, patterns: [], erasedAmong: () => Promise.resolve(erased) };
     let after: string | null = positionOf(parcels[0]!.createdAt.toISOString());
     while (after !== null) after = await this.eraseCopies.events(tenant, after, erasure);
     await this.eraseCopies.proofs(organizationId, ids);
@@ -98,7 +98,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   }
 
   private async eraseLabelFiles(tenant: Tenant, ids: readonly string[]): Promise<void> {
-    await this.eraseCopies.papers(tenant.organizationId, ids);
+    await this.eraseCopies.shipmentFiles(tenant.organizationId, ids);
     await this.mark('label_files_erased_at', tenant, ids);
   }
 

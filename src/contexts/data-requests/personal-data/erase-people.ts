@@ -9,8 +9,8 @@ import {
   type PeopleTableName,
   type PersonalColumns,
 } from './catalogue.js';
-import { whyNotYet, WHY_EVIDENCE } from './parcels-under-way.js';
-import type { IsMeant } from './person.js';
+import { pendingReason, EVIDENCE_REASON } from './parcels-under-way.js';
+import type { PersonFilter } from './person.js';
 import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
 /** A record of the person. `why` is the reason why it cannot be erased yet, or null if it is erased. */
@@ -18,12 +18,12 @@ export type FoundRecord = Readonly<Pick<DataRequestRecordEntity, 'id' | 'why'>>;
 
 export interface Erasing {
   /** Called with the emails in lower case before the rows are erased, because the emails are not available afterwards. Called again after a crash. */
-  readonly forget: (emails: readonly string[]) => Promise<void>;
+  readonly eraseMails: (emails: readonly string[]) => Promise<void>;
   /** Called in the transaction of the erasure with the records that were found and the texts of the people. */
   readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;
 }
 
-interface Meant extends FoundRecord {
+interface MatchingRecord extends FoundRecord {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly words: ReadonlySet<string>;
 }
@@ -44,14 +44,14 @@ export class ErasePeople {
     organizationId: string,
     table: PeopleTableName,
     ids: readonly string[],
-    isMeant: IsMeant,
-    { forget, record }: Erasing,
+    isMatch: PersonFilter,
+    { eraseMails, record }: Erasing,
   ): Promise<void> {
-    const ready = erasable(await this.found(table, organizationId, ids, isMeant));
+    const ready = erasable(await this.found(table, organizationId, ids, isMatch));
     const emails = [...wordsOf(ready)].filter((word) => word.includes('@'));
-    await forget(emails.map((email) => email.toLowerCase()));
+    await eraseMails(emails.map((email) => email.toLowerCase()));
     await this.database.transaction(async () => {
-      const found = await this.found(table, organizationId, ids, isMeant, 'FOR UPDATE');
+      const found = await this.found(table, organizationId, ids, isMatch, 'FOR UPDATE');
       const erased = erasable(found);
       await this.rows.update(
         table,
@@ -68,14 +68,14 @@ export class ErasePeople {
     table: PeopleTableName,
     organizationId: string,
     ids: readonly string[],
-    isMeant: IsMeant,
+    isMatch: PersonFilter,
     lock: '' | 'FOR UPDATE' = '',
-  ): Promise<Meant[]> {
-    const found = meantOf(table, await this.rows.read(table, organizationId, ids, lock), isMeant);
+  ): Promise<MatchingRecord[]> {
+    const found = matchingRecords(table, await this.rows.read(table, organizationId, ids, lock), isMatch);
     if (table !== 'shipments' || found.length === 0) return found;
     // Checked after the lock, so that a concurrent claim or void has ended.
     const evidence = await this.database.query<{ id: string; why: string }>(
-      `SELECT id, why FROM (SELECT s.id, ${WHY_EVIDENCE} AS why FROM shipments s
+      `SELECT id, why FROM (SELECT s.id, ${EVIDENCE_REASON} AS why FROM shipments s
        WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,
       [organizationId, found.map(({ id }) => id)],
     );
@@ -131,24 +131,25 @@ export class ErasePeople {
   }
 }
 
-const erasable = (found: readonly Meant[]): Meant[] => found.filter(({ why }) => why === null);
+const erasable = (found: readonly MatchingRecord[]): MatchingRecord[] => found.filter(({ why }) => why === null);
 
-const wordsOf = (found: readonly Meant[]): ReadonlySet<string> => new Set(found.flatMap(({ words }) => [...words]));
+const wordsOf = (found: readonly MatchingRecord[]): ReadonlySet<string> =>
+  new Set(found.flatMap(({ words }) => [...words]));
 
 /** Returns the rows of the person or with an address of the person, with their changes by column and the texts of the person. */
-function meantOf(tableName: PeopleTableName, rows: readonly Row[], isMeant: IsMeant): Meant[] {
+function matchingRecords(tableName: PeopleTableName, rows: readonly Row[], isMatch: PersonFilter): MatchingRecord[] {
   const table: PeopleTable = PEOPLE_TABLES[tableName];
   return rows.flatMap((row) => {
     const words = new Set<string>();
-    const isOwn = isMeant(contactOf(table, row));
+    const isOwn = isMatch(contactOf(table, row));
     const documents = table.addresses.flatMap((column) => {
-      const blank = blankAddresses(row[column], isMeant, words);
+      const blank = blankAddresses(row[column], isMatch, words);
       return blank === row[column] ? [] : [[column, blank] as const];
     });
     if (!isOwn && documents.length === 0) return [];
     if (isOwn) for (const column of Object.keys(table.blank)) addWord(words, row[column]);
     addWord(words, row['received_by']);
     const changes = { ...Object.fromEntries(documents), ...blanked(table, row, words) };
-    return [{ id: row.id, why: tableName === 'shipments' ? whyNotYet(row) : null, changes, words }];
+    return [{ id: row.id, why: tableName === 'shipments' ? pendingReason(row) : null, changes, words }];
   });
 }

@@ -13,10 +13,10 @@ export interface Contact {
   readonly contactPhone?: unknown;
 }
 
-export type IsMeant = (contact: Contact) => boolean;
+export type PersonFilter = (contact: Contact) => boolean;
 
 /** Emails are compared case-insensitively. Telephones are compared by number, independent of their notation. */
-export function isContactOf({ email, phone }: Person): IsMeant {
+export function isContactOf({ email, phone }: Person): PersonFilter {
   const digits = phone === null ? null : comparedDigits(phone);
   const lowered = email?.toLowerCase() ?? null;
   return ({ contactEmail, contactPhone }) =>
@@ -25,7 +25,8 @@ export function isContactOf({ email, phone }: Person): IsMeant {
 }
 
 /** Matches every person whose data is not erased. */
-export const isAnybody: IsMeant = ({ contactEmail, contactPhone }) => Boolean(contactEmail) || Boolean(contactPhone);
+export const matchesEveryone: PersonFilter = ({ contactEmail, contactPhone }) =>
+  Boolean(contactEmail) || Boolean(contactPhone);
 
 /** The email or the end of the telephone. A text without it does not contain the person. A text with it may contain another person. */
 const needlesOf = ({ email, phone }: Person): string[] => [

@@ -70,9 +70,9 @@ export class ProcessDataRequest {
 
   /** Returns false if another process has taken over the request. */
   private async erase(request: DataRequest, person: Person, isHeld: IsHeld): Promise<boolean> {
-    const erasure = { request, person, isMeant: isContactOf(person), patterns: patternsOf(person) };
+    const erasure = { request, person, isMatch: isContactOf(person), patterns: patternsOf(person) };
     let { step, after } = request.progress;
-    if (step === 0 && after === null) await this.requests.forgetPending(request.id);
+    if (step === 0 && after === null) await this.requests.deletePending(request.id);
     while (step < this.steps.all.length) {
       if (!isHeld()) return false;
       after = await resting(() => this.steps.all[step]!(erasure, after));
@@ -118,7 +118,7 @@ export class RecoverDataRequestsTask extends ScheduledTask {
     for (const id of await this.requests.due(REQUESTS_PER_RUN)) this.queue.enqueue(id);
     for (const { id, fileName } of await this.requests.expiredFiles(FILES_PER_RUN)) {
       await this.files.delete(fileName);
-      await this.requests.forgetFile(id);
+      await this.requests.clearFile(id);
     }
   }
 }

@@ -59,7 +59,7 @@ describe('A mail about adjustments', () => {
     const [mail] = await mails();
     expect(mail!.subject).toBe('TEST: Your wallet was adjusted by -20.50 MXN');
     expect(mail!.body).toContain('-30.50  Billed twice\n10.00  Goodwill\n');
-    expect(mail!.body).toContain('The balance after them is 79.50 MXN.');
+    expect(mail!.body).toContain('The balance is now 79.50 MXN.');
     expect(await notices()).toEqual([]);
   });
 

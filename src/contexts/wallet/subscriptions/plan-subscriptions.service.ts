@@ -26,7 +26,7 @@ export class PlanSubscriptionsService {
     if (!(await this.organizations.lock(organizationId))) return;
     if (trigger === 'lapse' || trigger === 'resume') return this.applyStatus(event);
     const isNew = await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt });
-    const [current, ...older] = await this.standing(organizationId);
+    const [current, ...older] = await this.activeSubscriptions(organizationId);
     const isCurrent = current?.subscriptionId === subscriptionId;
     if (trigger === 'start') {
       if (older.length > 0) {
@@ -55,7 +55,7 @@ export class PlanSubscriptionsService {
     }
     if (known.statusReportedAt && known.statusReportedAt > reportedAt) return;
     await this.subscriptions.update({ processor, subscriptionId }, status);
-    const [current] = await this.standing(organizationId);
+    const [current] = await this.activeSubscriptions(organizationId);
     if (current?.subscriptionId !== subscriptionId) return;
     if (trigger === 'lapse' && !known.lapsedAt)
       await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
@@ -85,7 +85,7 @@ export class PlanSubscriptionsService {
   }
 
   /** Subscriptions of the organization that are neither replaced nor ended, latest first. */
-  private standing(organizationId: string): Promise<PlanSubscriptionEntity[]> {
+  private activeSubscriptions(organizationId: string): Promise<PlanSubscriptionEntity[]> {
     return this.subscriptions.find({
       where: { processor: this.processor.name, organizationId, replacedAt: IsNull(), endedAt: IsNull() },
       order: { startedAt: 'DESC', subscriptionId: 'DESC' },

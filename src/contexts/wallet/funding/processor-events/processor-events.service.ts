@@ -47,7 +47,7 @@ export class ProcessorEventsService {
   }
 
   async apply(reported: ProcessorEvent, processor = this.processors.main): Promise<void> {
-    const event = (await this.isOurs(reported)) ? await processor.complete(reported) : reported;
+    const event = (await this.belongsHere(reported)) ? await processor.complete(reported) : reported;
     await this.database.transaction(async () => {
       const events = this.database.manager.getRepository(ProcessorEventEntity);
       if (!(await insertNew(events, { processor: processor.name, eventId: event.id }))) return;
@@ -65,7 +65,7 @@ export class ProcessorEventsService {
   }
 
   /** Another deployment may use the same account. Its payments are neither read nor captured. */
-  private async isOurs(event: ProcessorEvent): Promise<boolean> {
+  private async belongsHere(event: ProcessorEvent): Promise<boolean> {
     return event.kind !== 'payment' || (await this.payments.findAcrossOrganizations(event.intentId)) !== null;
   }
 

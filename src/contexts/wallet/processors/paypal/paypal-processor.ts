@@ -75,9 +75,9 @@ export class PayPalProcessor extends PaymentProcessor {
     }
     // The signature covers the bytes of the event, so the body is forwarded unchanged.
     const request = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${text}}`;
-    const answer = await this.client.post('/v1/notifications/verify-webhook-signature', request);
-    const isRefused = answer.kind === 'answered' && (answer.status === 400 || answer.status === 422);
-    if (isRefused || resultOf(answer).text('verification_status') !== 'SUCCESS')
+    const response = await this.client.post('/v1/notifications/verify-webhook-signature', request);
+    const isRejected = response.kind === 'answered' && (response.status === 400 || response.status === 422);
+    if (isRejected || resultOf(response).text('verification_status') !== 'SUCCESS')
       throw new ForgedEvent('is not signed by the processor');
     return toProcessorEvent(event);
   }
@@ -191,10 +191,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function resultOf(answer: CarrierAnswer): CarrierJson {
-  if (answer.kind !== 'answered') throw new ProcessorFailure(`PayPal: ${answer.reason}`);
-  if (answer.status >= 300) throw new ProcessorFailure(`PayPal: HTTP ${answer.status}`);
-  return new CarrierJson(answer.body);
+function resultOf(response: CarrierAnswer): CarrierJson {
+  if (response.kind !== 'answered') throw new ProcessorFailure(`PayPal: ${response.reason}`);
+  if (response.status >= 300) throw new ProcessorFailure(`PayPal: HTTP ${response.status}`);
+  return new CarrierJson(response.body);
 }
 
 /** Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed. */
