@@ -27,7 +27,7 @@ class BalanceChanged {
 
 @ApiSchema({ description: 'A funding of the wallet.' })
 export class WalletCredited extends BalanceChanged {
-  @ApiProperty({ enum: [...Object.keys(FUNDING_METHODS), 'transfer'], description: 'Funding method.' })
+  @ApiProperty({ enum: [...Object.keys(FUNDING_METHODS), 'transfer'], description: 'Method of the funding.' })
   fundingMethod!: FundingMethod | 'transfer';
 
   @ApiProperty({

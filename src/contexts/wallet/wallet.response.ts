@@ -149,7 +149,7 @@ export class TypeTotalResponse {
 
 @ApiSchema({ description: 'Totals of a period for each entry type.' })
 export class ByTypeResponse {
-  @ApiProperty({ type: TypeTotalResponse, description: 'Fundings.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Totals of all fundings.' })
   CREDIT!: TypeTotalResponse;
 
   @ApiProperty({ type: TypeTotalResponse, description: 'Refunds for voided and failed labels.' })

@@ -40,12 +40,12 @@ export class WebhookDeliveryResponse {
   })
   id!: string;
 
-  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the endpoint.' })
+  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the endpoint that receives the event.' })
   endpointId!: string;
 
   @ApiProperty({
     example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the event, also sent in the header `webhook-id`.',
+    description: 'Id of the delivered event, also sent in the header `webhook-id`.',
   })
   eventId!: string;
 

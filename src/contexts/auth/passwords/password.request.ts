@@ -5,7 +5,7 @@ import { KnownPassword, NewPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'The current password and the new password of the user.' })
 export class ChangePasswordRequest {
-  @KnownPassword('Current password.')
+  @KnownPassword('Current password of the user.')
   currentPassword!: string;
 
   @NewPassword({
