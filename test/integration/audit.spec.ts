@@ -45,7 +45,7 @@ describe('npm run audit', () => {
     const { code, stdout } = await audit('--organization', organization.id);
 
     expect(code).toBe(1);
-    expect(stdout).toMatch(/BROKEN I1 .*\n +the balance of wal_\w+ is [\d.]+, but the sum of its entries is [\d.]+/);
+    expect(stdout).toMatch(/BROKEN I1 .*\n +wal_\w+ has the balance [\d.]+, but the sum of its entries is [\d.]+/);
   });
 
   it('counts all violations of a rule and prints fifty', async () => {

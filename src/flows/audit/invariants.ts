@@ -178,7 +178,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I8',
     rule: 'no voided label has a pending cancellation at its carrier',
     query: `
-      SELECT format('label %s was voided at %s, but %s has not confirmed the cancellation', l.id, l.voided_at, l.carrier_code) AS finding
+      SELECT format('%s was voided at %s, but %s has not confirmed the cancellation', l.id, l.voided_at, l.carrier_code) AS finding
       FROM labels l
       WHERE ${audited('l')} AND l.carrier_cancelled_at IS NULL AND l.voided_at < now() - ${GRACE}
         AND NOT EXISTS (SELECT FROM audit_records r WHERE r.target = l.attempt_id)`,
