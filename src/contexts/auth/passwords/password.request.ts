@@ -10,7 +10,7 @@ export class ChangePasswordRequest {
 
   @NewPassword({
     example: 'wrong horse battery',
-    description: 'New password, at least 12 characters. Common passwords are rejected.',
+    description: 'New password that replaces the current one, at least 12 characters. Common passwords are rejected.',
   })
   newPassword!: string;
 }
