@@ -40,7 +40,10 @@ export class WebhookDeliveryResponse {
   })
   id!: string;
 
-  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the endpoint that receives the event.' })
+  @ApiProperty({
+    example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the endpoint that receives the event.',
+  })
   endpointId!: string;
 
   @ApiProperty({
