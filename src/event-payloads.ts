@@ -70,9 +70,9 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'label.purchase.completed': {
     type: LabelPurchaseCompleted,
-    reports: 'A label purchase attempt ended: `succeeded`, `failed` or `action_required`.',
+    reports: 'A label purchase attempt ended with `succeeded`, `failed` or `action_required`.',
   },
-  'label.voided': { type: LabelVoided, reports: 'A label was voided and its charge credited.' },
+  'label.voided': { type: LabelVoided, reports: 'A label was voided and its charge was credited.' },
   'label.expiring': {
     type: LabelExpiring,
     reports: 'A label without any scan by the carrier expires in three days. Sent once per label.',
@@ -98,7 +98,7 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   'wallet.adjusted': {
     type: WalletAdjusted,
     reports:
-      'The balance was corrected: a surcharge, its reversal, a refunded or voided label that was used, a card dispute, or a reset of the TEST balance.',
+      'The balance was adjusted. Reasons: a surcharge or its reversal, the use of a refunded or voided label, a card dispute, or a reset of the TEST balance.',
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },

@@ -83,7 +83,7 @@ describe('npm run admin without a command', () => {
       expect.arrayContaining([
         `  lat_silent of ${id}: 116.00 MXN held at ESTAFETA → npm run admin -- settle-attempt lat_silent --succeeded --reason "…" (or --failed)`,
         `  invoice inv_refused of ${id} (EKU9003173C9, 116.00 MXN): CFDI40147 The postal code is another → npm run admin -- invoices --waiting`,
-        `  whe_gone of ${id} (LIVE) to tienda.mx: GONE → npm run admin -- switch-on-endpoint whe_gone --reason "…" (once it answers again)`,
+        `  whe_gone of ${id} (LIVE) to tienda.mx: GONE → npm run admin -- switch-on-endpoint whe_gone --reason "…" (when it accepts events again)`,
         `  lat_slow of ${id}: 116.00 MXN held at ESTAFETA → npm run admin -- jobs (is a worker running, and does it reach the carrier and the file storage?)`,
         expect.stringContaining(`  ${id} (Tienda ${id}) → npm run admin -- resume ${id}`),
         '  DHL: labels degraded → npm run carriers:certify -- DHL',

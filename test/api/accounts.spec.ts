@@ -134,7 +134,7 @@ describe('POST /v1/auth/login and /logout', () => {
       expect([status, error.code, error.message, error.details]).toEqual([
         401,
         'UNAUTHORIZED',
-        'The email or the password is wrong.',
+        'The email or the password is wrong. Check both and try again.',
         {},
       ]);
     }
@@ -179,7 +179,7 @@ describe('Failed logins', () => {
     const { data } = await register();
     for (let failures = 0; failures <= FREE_FAILURES.account + 1; failures++) {
       const { status, error } = await login(data.user.email, 'wrong wrong wrong');
-      expect([status, error.message]).toEqual([401, 'The email or the password is wrong.']);
+      expect([status, error.message]).toEqual([401, 'The email or the password is wrong. Check both and try again.']);
     }
 
     expect((await login(data.user.email)).status).toBe(200);

@@ -88,7 +88,7 @@ describe('Authentication', () => {
       .get('/v1/shipments');
 
     expect([reply.status, reply.error.code]).toEqual([401, 'UNAUTHORIZED']);
-    expect(reply.error.message).toContain('send it as X-API-Key');
+    expect(reply.error.message).toContain('Send API keys in the X-API-Key header');
     expect(reply.text).not.toContain(organization.testKey);
   });
 
@@ -161,7 +161,7 @@ describe('Authentication', () => {
       .with({ Authorization: `Bearer ${newSessionToken()}` })
       .post('/v1/auth/login', { email: 'nobody@example.com', password: 'wrong wrong wrong' });
 
-    expect(error.message).toBe('The email or the password is wrong.');
+    expect(error.message).toBe('The email or the password is wrong. Check both and try again.');
   });
 });
 

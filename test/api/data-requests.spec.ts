@@ -271,7 +271,7 @@ describe('A request about personal data', () => {
       );
       return {
         id,
-        why: 'The carrier may still report that its voided label was used.',
+        why: 'The carrier may still report the use of the voided label.',
         end: () => endWatch(id),
       };
     },
@@ -295,7 +295,7 @@ describe('A request about personal data', () => {
       );
       return {
         id,
-        why: 'A dispute of a surcharge is open.',
+        why: 'A surcharge dispute is open.',
         end: () => sql("UPDATE surcharges SET status = 'CHARGED' WHERE shipment_id = $1", [id]),
       };
     },

@@ -30,7 +30,7 @@ describe('A delivery that fails', () => {
 
     expect(delivery.status).toBe('SUCCEEDED');
     expect(delivery.attempts.map(({ responseStatus }: any) => responseStatus)).toEqual([500, 503, 503, 204]);
-    expect(delivery.attempts[0].error).toBe('The endpoint answered 500.');
+    expect(delivery.attempts[0].error).toBe('The endpoint returned 500.');
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery.eventId]));
     for (const webhook of receiver.received) verified(endpoint.secret, webhook);
     const times = delivery.attempts.map(({ at }: any) => Date.parse(at));
@@ -63,11 +63,11 @@ describe('A delivery that fails', () => {
       'a redirect',
       answering(302, { Location: 'http://127.0.0.1:1/' }),
       302,
-      'The endpoint answered 302: redirects are not followed.',
+      'The endpoint returned 302: redirects are not followed.',
     ],
-    ['a 404', answering(404), 404, 'The endpoint answered 404.'],
-    ['a cut connection', (response: any) => response.destroy(), null, 'The connection was cut before an answer.'],
-    ['no answer in time', () => undefined, null, 'No answer within 3 s.'],
+    ['a 404', answering(404), 404, 'The endpoint returned 404.'],
+    ['a cut connection', (response: any) => response.destroy(), null, 'The connection was closed before a response.'],
+    ['no answer in time', () => undefined, null, 'No response within 3 s.'],
   ])('is one of %s', async (_, answer, responseStatus, error) => {
     receiver.answer = answer;
     const endpoint = await addEndpoint(organization.test, receiver.url);

@@ -45,7 +45,7 @@ describe('The last invoices of an organization that is closed', () => {
 
     const page = await pageAt(link);
     expect(page.status).toBe(200);
-    for (const text of ['$500.00 MXN', '$300.00 MXN', '$120.00 MXN', id, '/files/a.xml', 'En espera de su timbre'])
+    for (const text of ['$500.00 MXN', '$300.00 MXN', '$120.00 MXN', id, '/files/a.xml', 'Pendiente de timbrar'])
       expect(page.text).toContain(text);
     expect((await pageAt(link.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).status).toBe(404);
     expect((await pageAt(link.slice(0, -1))).status).toBe(404);

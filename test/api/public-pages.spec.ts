@@ -86,7 +86,7 @@ describe('An operation that takes a session only', () => {
     const { status, error } = await stranger().post('/v1/api-keys', { name: 'x' });
 
     expect([status, error.code]).toEqual([401, 'UNAUTHORIZED']);
-    expect(error.message).toMatch(/session token.*\/v1\/auth\/login.*does not take an API key/);
+    expect(error.message).toMatch(/requires a session and does not accept API keys.*\/v1\/auth\/login/);
     expect((await fetch(`${bench.baseUrl}/v1/shipments`)).status).toBe(401);
   });
 });

@@ -194,7 +194,7 @@ describe('A second factor', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const body = { currentPassword: ACCOUNT_PASSWORD, code: codeOf(secret) };
     expect((await session.send('DELETE', FACTOR, body)).status).toBe(429);
-    expect(await told(email, 'received several wrong codes')).toBe(true);
+    expect(await told(email, 'several wrong second-factor codes')).toBe(true);
     await sql("UPDATE second_factors SET failures_since = now() - interval '16 minutes' WHERE user_id = $1", [id]);
     expect((await complete((await logIn(email)).data.challenge, codeOf(secret))).status).toBe(200);
   });

@@ -97,9 +97,9 @@ describe('Webhooks in several processes', () => {
 
     const [mail] = mails.received;
     expect([mail!.from, mail!.to]).toEqual(['avisos@guia.mx', [owner]]);
-    expect(mail!.data).toContain('Subject: A webhook endpoint was switched off');
+    expect(mail!.data).toContain('Subject: A webhook endpoint was disabled');
     const text = mail!.data.replace(/=\r\n/g, '').replaceAll('=3D', '=');
-    expect(text).toContain(`Your TEST webhook endpoint ${url} (${id}) was switched off`);
+    expect(text).toContain(`Your TEST webhook endpoint ${url} (${id}) was disabled`);
     expect(mails.received).toHaveLength(1);
   });
 

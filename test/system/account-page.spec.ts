@@ -114,7 +114,7 @@ describe('The pages of mailed links', () => {
     await stranger().post('/v1/auth/password/forgot', { email });
     const { page, complaints } = await opened((await mailTo(email, 'reset-password')).link);
 
-    await page.getByText('tu correo queda libre').waitFor();
+    await page.getByText('puedes usar tu correo en otra cuenta').waitFor();
     await page.getByRole('button', { name: 'No fui yo' }).click();
     await page.getByText('Ya no eres parte de la organización.').waitFor();
 
@@ -138,7 +138,7 @@ describe('The pages of mailed links', () => {
     await first.getByText('Tu cuenta está lista').waitFor();
     expect((await stranger().post('/v1/auth/login', { email, password: PASSWORD })).status).toBe(200);
     const second = await accept();
-    await second.getByRole('heading', { name: 'Este enlace ya no sirve' }).waitFor();
+    await second.getByRole('heading', { name: 'Este enlace ya no es válido' }).waitFor();
     await Promise.all([first.context().close(), second.context().close()]);
   });
 

@@ -4,8 +4,8 @@ import { CredentialCache } from './credential-cache.js';
 import type { CredentialRepository, KnownCredential } from './credential.repository.js';
 import { newApiKey } from './credential.js';
 
-describe('A key that expires while it is in use', () => {
-  it('is refused from that moment on, although it is still cached', async () => {
+describe('An API key that expires during use', () => {
+  it('is rejected after its expiry even if it is cached', async () => {
     const clock = new SetClock(new Date('2026-11-21T12:00:00Z'));
     const known = {
       principal: { kind: 'key' },

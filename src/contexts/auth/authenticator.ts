@@ -26,12 +26,12 @@ export class Authenticator {
   ) {}
 
   /**
-   * Sets `principal` and `isFromAllowedAddress` of the request. Returns why its credential is refused, or
-   * null: returned and not thrown, because a request that matches no route is counted although its credential is refused.
+   * Sets `principal` and `isFromAllowedAddress` of the request. Returns the error of a rejected credential, or null. It returns
+   * the error instead of throwing it because requests without a route are counted even if their credential is rejected.
    */
   async identify(request: Request): Promise<ApiError | null> {
     const authentication = await this.authenticate(request.headers);
-    // Not before: while PostgreSQL is unavailable, a request with a credential must not count against its address.
+    // Set it after the lookup: while PostgreSQL is unavailable, requests with a credential must not count against their IP address.
     request.isIdentified = true;
     if (authentication.kind === 'refused') return authentication.error;
     if (authentication.kind !== 'known') return null;
@@ -41,12 +41,15 @@ export class Authenticator {
     return null;
   }
 
-  /** The principal of an API key, or why the key is refused at this address. */
+  /** Returns the principal of an API key, or the error if the key is rejected at this address. */
   async identifyKey(apiKey: string, address: string): Promise<KeyPrincipal | ApiError> {
     const authentication = await this.authenticate({ 'x-api-key': apiKey });
     if (authentication.kind === 'refused') return authentication.error;
     if (authentication.kind !== 'known' || authentication.credential.principal.kind !== 'key')
-      return new ApiError('UNAUTHORIZED', 'This is not an API key.');
+      return new ApiError(
+        'UNAUTHORIZED',
+        'The value is not an API key. Send a key that starts with sk_test_ or sk_live_.',
+      );
     const { principal, ipAllowlist } = authentication.credential;
     return !ipAllowlist || isAllowed(address, ipAllowlist) ? principal : addressNotAllowed(address);
   }
@@ -68,12 +71,12 @@ export class Authenticator {
     const isKey = credential.kind === 'key';
     if (!known) {
       return isKey
-        ? refused('INVALID_API_KEY', 'This API key does not exist or was revoked.')
+        ? refused('INVALID_API_KEY', 'This API key does not exist or was revoked. Create a new key.')
         : refused('UNAUTHORIZED', 'This session does not exist or has ended. Log in again.');
     }
     if (known.expiresAt && known.expiresAt <= this.clock.now()) {
       return isKey
-        ? refused('EXPIRED_API_KEY', 'This API key has expired.')
+        ? refused('EXPIRED_API_KEY', 'This API key has expired. Create a new key.')
         : refused('UNAUTHORIZED', 'This session has expired. Log in again.');
     }
     return { kind: 'known', credential: known };
@@ -86,4 +89,8 @@ const refused = (code: 'UNAUTHORIZED' | 'INVALID_API_KEY' | 'EXPIRED_API_KEY', m
 });
 
 export const addressNotAllowed = (ip: string): ApiError =>
-  new ApiError('IP_NOT_ALLOWED', `This API key may not be used from ${ip}.`, { ip });
+  new ApiError(
+    'IP_NOT_ALLOWED',
+    `The IP allowlist of this API key does not include ${ip}. Add the address to the allowlist.`,
+    { ip },
+  );

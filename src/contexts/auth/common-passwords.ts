@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 
 let common: ReadonlySet<string> | undefined;
 
-/** Shorter than this a password that is repeated is tried, whatever it is. */
+/** Repetitions of any text shorter than this count as common passwords. */
 const MIN_REPEATED = 4;
 
-/** Whether a password, or what it repeats from its beginning to its end, is among those that are tried first. */
+/** True if the password is a common one, or a repetition of a common or very short text. */
 export function isCommonPassword(password: string): boolean {
   const given = password.toLowerCase();
   const [, repeated = given] = /^(.+?)\1+$/su.exec(given) ?? [];
@@ -14,7 +14,7 @@ export function isCommonPassword(password: string): boolean {
   return listed.has(given) || listed.has(repeated) || (repeated !== given && repeated.length < MIN_REPEATED);
 }
 
-/** The commonest passwords of leaks, in lower case: about fifty thousand. Read with the first password that is set: 15 MiB of memory. */
+/** About fifty thousand leaked passwords, in lower case. Loaded on first use because they need 15 MiB of memory. */
 function commonPasswords(): ReadonlySet<string> {
   if (!common) {
     const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof LanguageCommon;

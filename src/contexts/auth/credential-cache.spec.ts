@@ -19,7 +19,7 @@ describe('A cached credential', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('expires in less than a second: by then a revocation holds in every process', async () => {
+  it('expires within one second, so that a revocation takes effect in every process', async () => {
     await find();
     await find();
     expect(lookUps).toBe(1);
@@ -29,7 +29,7 @@ describe('A cached credential', () => {
     expect(lookUps).toBe(2);
   });
 
-  it('is looked up again immediately in the process that changed something', async () => {
+  it('is read again immediately in the process that made a change', async () => {
     await find();
     cache.clear();
     await find();
@@ -37,7 +37,7 @@ describe('A cached credential', () => {
     expect(lookUps).toBe(2);
   });
 
-  it('is never one that does not exist: that is looked up each time', async () => {
+  it('does not include unknown credentials, which are looked up each time', async () => {
     await find(null);
     await find(null);
 

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { KnownCredential } from './credential.repository.js';
 
-/** A revocation takes effect in every process within a second, and a busy key costs one query a second. */
+/** A revocation takes effect in every process within one second. A busy key needs one query per second. */
 const TTL_MS = 900;
 const CAPACITY = 20_000;
 
-/** Credentials by digest. Unknown ones are not cached, so guessing keys cannot evict entries. */
+/** Caches credentials by digest. Unknown credentials are not cached, so that guessed keys cannot evict entries. */
 @Injectable()
 export class CredentialCache {
   private readonly entries = new LRUCache<string, Promise<KnownCredential | null>>({
     max: CAPACITY,
     ttl: TTL_MS,
-    // A clock that fake timers control.
+    // `Date.now` follows the fake timers of tests.
     perf: { now: () => Date.now() },
   });
 
@@ -21,8 +21,8 @@ export class CredentialCache {
     if (cached) return cached;
     const found = load();
     this.entries.set(digest, found);
-    const forget = () => this.entries.delete(digest);
-    found.then((credential) => credential ?? forget(), forget);
+    const evict = () => this.entries.delete(digest);
+    found.then((credential) => credential ?? evict(), evict);
     return found;
   }
 

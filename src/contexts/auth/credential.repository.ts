@@ -43,7 +43,7 @@ export class CredentialRepository {
     );
     if (!row) return null;
     const { expiresAt, isStale, ...principal } = row;
-    // At most once a minute, so that most requests write nothing.
+    // Update at most once per minute, so that most requests write nothing.
     if (isStale)
       await this.database.manager.update(SessionEntity, { tokenHash: digest }, { lastUsedAt: () => 'now()' });
     return { principal: { kind: 'session', ...principal }, expiresAt, ipAllowlist: null };

@@ -10,10 +10,10 @@ const BEARER = /^Bearer +(\S+)$/i;
 export const newApiKey = (livemode: boolean): string => `sk_${livemode ? 'live' : 'test'}_${randomToken(40)}`;
 export const newSessionToken = (): string => `st_${randomToken(43)}`;
 
-/** SHA-256 in hex: what is stored of a credential, and its lookup key. */
+/** SHA-256 in hex. Only this digest of a credential is stored, and lookups use it. */
 export const digestOf = (secret: string): string => hash('sha256', secret);
 
-/** The part of a key that responses show: `sk_live_` or `sk_test_` and four random characters. */
+/** Visible prefix of a key: `sk_live_` or `sk_test_` and four random characters. */
 export const keyPrefixOf = (key: string): string => key.slice(0, 'sk_live_'.length + 4);
 
 export type Credential =
@@ -24,7 +24,7 @@ export type Credential =
 
 type Header = string | string[] | undefined;
 
-/** Reads the two headers a credential can come in. Sending both is malformed. */
+/** Reads the credential from `X-API-Key` or `Authorization`. A request with both headers is malformed. */
 export function readCredential(apiKey: Header, authorization: Header): Credential {
   if (apiKey !== undefined && authorization !== undefined) {
     return { kind: 'malformed', problem: 'Send either X-API-Key or Authorization, not both.' };
@@ -34,7 +34,7 @@ export function readCredential(apiKey: Header, authorization: Header): Credentia
       ? { kind: 'key', digest: digestOf(apiKey) }
       : {
           kind: 'malformed',
-          problem: 'The X-API-Key header does not hold an API key: they start with sk_test_ or sk_live_.',
+          problem: 'The X-API-Key header does not contain an API key. API keys start with sk_test_ or sk_live_.',
         };
   }
   if (authorization !== undefined) {
@@ -42,7 +42,7 @@ export function readCredential(apiKey: Header, authorization: Header): Credentia
     if (token !== undefined && SESSION_TOKEN.test(token)) return { kind: 'session', digest: digestOf(token) };
     const problem =
       token !== undefined && API_KEY.test(token)
-        ? 'This is an API key, not a session token: send it as X-API-Key.'
+        ? 'The Authorization header contains an API key. Send API keys in the X-API-Key header.'
         : 'The Authorization header must be: Bearer <accessToken>.';
     return { kind: 'malformed', problem };
   }

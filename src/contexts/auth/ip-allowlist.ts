@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
 /**
- * True for an IPv4 or IPv6 address or CIDR range. Requires four decimal parts without leading zeros for IPv4, because
- * ipaddr.js also parses `10`, `0x7f000001` and `010.0.0.1`, as addresses that may not be the intended ones.
+ * True for an IPv4 or IPv6 address or CIDR range. IPv4 requires four decimal parts without leading zeros because ipaddr.js
+ * also parses `10`, `0x7f000001` and `010.0.0.1`, possibly as unintended addresses.
  */
 export function isAddressOrRange(text: string): boolean {
   const [address = ''] = text.split('/');

@@ -20,7 +20,7 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
   }),
 };
 
-/** Implements ports of the platform, for the platform and for contexts that may not import this one. */
+/** Implements ports of the platform, for the platform and for contexts that must not import this context. */
 @Global()
 @Module({
   imports: [CredentialsModule, TypeOrmModule.forFeature([UserEntity, AccountTokenEntity])],

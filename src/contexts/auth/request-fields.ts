@@ -7,48 +7,52 @@ import { Email, Text } from '../../platform/http/fields/fields.js';
 
 const MAX = 1024;
 
-/** A password to set: 12 to 1,024 characters, never trimmed, none that is tried first. Source: docs/reference/accounts.md#passwords */
+/** A new password: 12 to 1,024 characters, not trimmed, not a common password. Source: docs/reference/accounts.md#passwords */
 export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
   passwordField(
     12,
-    { example: 'correct horse battery', description: 'At least 12 characters, and no common password.', ...options },
+    {
+      example: 'correct horse battery',
+      description: 'New password, at least 12 characters. Common passwords are rejected.',
+      ...options,
+    },
     (password) => (isCommonPassword(password) ? 'must not be a common password or a repetition' : null),
   );
 
-/** A password to verify: 1 to 1,024 characters, never trimmed, so that older and shorter ones stay valid. */
+/** A password to verify: 1 to 1,024 characters, not trimmed. Older passwords may be shorter than the current minimum. */
 export const KnownPassword = (description: string, options: FieldOptions = {}): PropertyDecorator =>
   passwordField(1, { example: 'correct horse battery', description, ...options });
 
-/** The password of the caller, which a session needs again 15 minutes after the login. Source: docs/reference/accounts.md#password-again */
+/** The password of the caller, required again 15 minutes after the login. Source: docs/reference/accounts.md#password-again */
 export const OwnPassword = (when = ''): PropertyDecorator =>
-  KnownPassword(`Your own password. Needed ${when}if you last gave it more than 15 minutes ago.`, {
+  KnownPassword(`Your current password. Required ${when}if you last entered it more than 15 minutes ago.`, {
     optional: true,
     example: null,
   });
 
-/** A code of an authenticator app, or a recovery code. Any text is accepted: a wrong one is refused by the use case. */
+/** A code from an authenticator app or a recovery code. Any text passes validation; the use case rejects wrong codes. */
 export const SecondFactorCode = (description: string): PropertyDecorator =>
   Text({ max: 64, example: '123456', description });
 
 function passwordField(
   min: number,
   options: FieldOptions,
-  further: (password: string) => string | null = () => null,
+  additionalCheck: (password: string) => string | null = () => null,
 ): PropertyDecorator {
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
-    // A character takes one or two code units: long strings are refused without counting.
+    // A character has at most two code units, so very long strings are rejected without counting.
     if (value.length > 2 * MAX) return `must be at most ${MAX} characters long`;
     const { length } = [...value];
     if (length < min) return `must be at least ${min} characters long`;
-    return length > MAX ? `must be at most ${MAX} characters long` : further(value);
+    return length > MAX ? `must be at most ${MAX} characters long` : additionalCheck(value);
   };
   return Field(check, options, { type: String, format: 'password', minLength: min, maxLength: MAX });
 }
 
 const IS_LOOK_ALIKE = /[\p{Cf}\u0131]/u;
 
-/** The address of a new account. Full-width, invisible and dotless letters would look like another account's address. */
+/** The address of a new account. Rejects full-width, invisible and dotless letters, which can imitate another account's address. */
 export const AccountEmail = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Email(options),
@@ -62,15 +66,15 @@ export const AccountEmail = (options: FieldOptions = {}): PropertyDecorator =>
     }),
   );
 
-/** The token of a mailed link. Any text is accepted: an unknown token is `TOKEN_INVALID`. */
+/** The token of a mailed link. Any text passes validation; an unknown token returns `TOKEN_INVALID`. */
 export const MailedToken = (): PropertyDecorator =>
   Text({
     max: 255,
     example: 'kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy',
-    description: 'The `token` parameter of the mailed link.',
+    description: 'Value of the `token` parameter in the mailed link.',
   });
 
-/** Validates the format only; the service checks that the version is served (`API_VERSION_UNSUPPORTED`). */
+/** Validates only the format. The service checks that the version is supported (`API_VERSION_UNSUPPORTED`). */
 export const VersionPin = (options: FieldOptions = {}): PropertyDecorator =>
   Text({
     example: CURRENT_API_VERSION,

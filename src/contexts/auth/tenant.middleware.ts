@@ -3,9 +3,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { NO_TENANT, withCurrentTenant, type TenantContext } from '../../platform/database/tenant-context.js';
 
 /**
- * Restricts all statements of a request to its caller's rows (docs/adr/0010-row-level-security.md). A middleware and not an
- * interceptor, so that a response that is streamed after its handler has returned is still restricted. The caller is unknown
- * until `CredentialGuard` has run: before, no rows are visible.
+ * Restricts all statements of a request to the rows of its caller (docs/adr/0010-row-level-security.md). It is a middleware
+ * because an interceptor would not cover responses that are streamed after the handler returns. No rows are visible until
+ * `CredentialGuard` has identified the caller.
  */
 @Injectable()
 export class TenantMiddleware implements NestMiddleware {
@@ -14,7 +14,7 @@ export class TenantMiddleware implements NestMiddleware {
   }
 }
 
-/** A key sees its own mode; a session both. */
+/** A key accesses only its mode. A session accesses both modes. */
 function tenantContextOf({ principal }: Request): TenantContext {
   if (!principal) return NO_TENANT;
   const { kind, organizationId, livemode } = principal;

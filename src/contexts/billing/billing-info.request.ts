@@ -48,7 +48,8 @@ const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpa
 
 /** Source: docs/reference/billing.md#fiscal-profile */
 @ApiSchema({
-  description: 'Who is invoiced, as registered with the SAT. An optional field left out stays, null clears it.',
+  description:
+    'Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them.',
 })
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
@@ -57,11 +58,11 @@ export class BillingInfoRequest {
     (value) =>
       typeof value === 'string' && taxpayerKind(value)
         ? null
-        : 'must be an RFC: 3 or 4 letters, a date that exists (YYMMDD) and 3 more characters',
+        : 'must be an RFC: 3 or 4 letters, a valid date (YYMMDD) and 3 more characters',
     {
       example: 'EKU9003173C9',
       description:
-        'RFC of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic ones require the regime 616 and the use S01.',
+        'RFC of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic RFCs require regime 616 and use S01.',
     },
     { type: String },
   )
@@ -70,20 +71,21 @@ export class BillingInfoRequest {
   @Text({
     max: 300,
     example: 'ESCUELA KEMPER URGATE',
-    description: 'As registered with the SAT, without `|`. `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.',
+    description:
+      'Name of the taxpayer as registered with the SAT, without `|`. The RFC `XAXX010101000` requires `PUBLICO EN GENERAL`.',
   })
   @FitsTheProfile((name, { rfc }) => nameProblem(name, rfc), () => null)
   razonSocial!: string;
 
   @SatCode((regime, info) => regimeProblem(regime, kindOf(info)), {
     example: '601',
-    description: 'A code of c_RegimenFiscal that fits the kind of taxpayer.',
+    description: 'Code of c_RegimenFiscal that is valid for the kind of taxpayer.',
   })
   regimenFiscal!: string;
 
   @SatCode((use, info) => useProblem(use, info.regimenFiscal, kindOf(info)), {
     example: 'G03',
-    description: 'A code of c_UsoCFDI that fits the kind of taxpayer and the regime.',
+    description: 'Code of c_UsoCFDI that is valid for the kind of taxpayer and the regime.',
   })
   usoCfdi!: string;
 
@@ -110,26 +112,26 @@ export class BillingInfoRequest {
     pattern: /^\d{5}$/,
     format: '5 digits',
     example: '06600',
-    description: 'The five digits of the fiscal address; the SAT compares them.',
+    description: 'Postal code of the fiscal address, five digits. The SAT verifies it.',
   })
   postalCode!: string;
 
-  @Email({ example: 'facturas@tienda.mx', description: 'Where invoices are mailed to.' })
+  @Email({ example: 'facturas@tienda.mx', description: 'Email address that receives the invoices.' })
   billingEmail!: string;
 
-  @Telephone({ optional: true, description: 'The telephone of whoever handles the invoices; it is not on them.' })
+  @Telephone({ optional: true, description: 'Telephone of the invoice contact. It does not appear on invoices.' })
   billingPhone?: string | null;
 
-  @Flag({ optional: true, description: 'True: every LIVE funding makes an invoice. Default false.', example: true })
+  @Flag({ optional: true, description: 'Whether every LIVE funding creates an invoice. Default false.', example: true })
   requireInvoice?: boolean | null;
 }
 
 export class BillingInfoQuery {
-  @QueryFlag({ description: '`false`: the TEST profile. A TEST key always uses the TEST profile.' })
+  @QueryFlag({ description: 'Set to `false` to select the TEST profile. A TEST key always uses the TEST profile.' })
   livemode?: boolean | null;
 }
 
-/** A session and a LIVE key select TEST by `livemode=false`. A TEST key never reaches the LIVE profile. */
+/** A session and a LIVE key select TEST with `livemode=false`. A TEST key never accesses the LIVE profile. */
 export const profileTenant = ({ organizationId, livemode }: Principal, query: BillingInfoQuery): Tenant => ({
   organizationId,
   livemode: livemode && query.livemode !== false,

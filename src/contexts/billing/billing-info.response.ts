@@ -4,7 +4,7 @@ import type { BillingInfoEntity } from './billing-info.entity.js';
 import { FISCAL_WARNING_CODES, type FiscalWarning } from './fiscal-warnings.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-/** The address fields of an invoice: always in Mexico. */
+/** Address fields of an invoice. The country is always Mexico. */
 const FISCAL_ADDRESS = [
   'street',
   'exteriorNumber',
@@ -15,7 +15,7 @@ const FISCAL_ADDRESS = [
   'postalCode',
 ] as const;
 
-@ApiSchema({ description: 'Non-blocking warning: the SAT will probably refuse this field.' })
+@ApiSchema({ description: 'Non-blocking warning: the SAT will probably reject this field.' })
 export class FiscalWarningResponse {
   @ApiProperty({ enum: ['rfc', 'razonSocial', 'postalCode'], description: 'Field of the profile.' })
   field!: string;
@@ -23,13 +23,13 @@ export class FiscalWarningResponse {
   @ApiProperty({
     enum: FISCAL_WARNING_CODES,
     enumName: 'FiscalWarningCode',
-    description: 'Kind of the warning, for programs.',
+    description: 'Machine-readable code of the warning.',
   })
   code!: string;
 
   @ApiProperty({
     example: 'The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.',
-    description: 'Problem and remedy, for people.',
+    description: 'Human-readable problem and solution.',
   })
   message!: string;
 }
@@ -38,41 +38,41 @@ export class FiscalWarningResponse {
 export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_ADDRESS) {
   @ApiProperty({
     example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the profile, which its invoices name.',
+    description: 'Id of the profile, referenced by its invoices.',
   })
   id!: string;
 
-  @ApiProperty({ example: 'EKU9003173C9', description: 'The RFC of the taxpayer, in capitals.' })
+  @ApiProperty({ example: 'EKU9003173C9', description: 'RFC of the taxpayer, in capitals.' })
   rfc!: string;
 
-  @ApiProperty({ example: 'ESCUELA KEMPER URGATE', description: 'The name of the taxpayer, as the SAT has it.' })
+  @ApiProperty({ example: 'ESCUELA KEMPER URGATE', description: 'Name of the taxpayer, as registered with the SAT.' })
   razonSocial!: string;
 
-  @ApiProperty({ example: '601', description: 'The regime of the taxpayer: a code of `c_RegimenFiscal`.' })
+  @ApiProperty({ example: '601', description: 'Tax regime of the taxpayer: a code of `c_RegimenFiscal`.' })
   regimenFiscal!: string;
 
-  @ApiProperty({ example: 'G03', description: 'What the invoices are used for: a code of `c_UsoCFDI`.' })
+  @ApiProperty({ example: 'G03', description: 'Use of the invoices: a code of `c_UsoCFDI`.' })
   usoCfdi!: string;
 
-  @ApiProperty({ example: 'facturas@tienda.mx', description: 'Where invoices are mailed.' })
+  @ApiProperty({ example: 'facturas@tienda.mx', description: 'Email address that receives the invoices.' })
   billingEmail!: string;
 
   @Nullable(String, {
     example: '+525512345678',
-    description: 'The telephone of whoever handles the invoices; null: none was given.',
+    description: 'Telephone of the invoice contact. Null if none is set.',
   })
   billingPhone!: string | null;
 
-  @ApiProperty({ description: 'Whether every LIVE funding makes an invoice.' })
+  @ApiProperty({ description: 'Whether every LIVE funding creates an invoice.' })
   requireInvoice!: boolean;
 
-  @ApiProperty({ type: [FiscalWarningResponse], description: 'Fields that the SAT will probably refuse.' })
+  @ApiProperty({ type: [FiscalWarningResponse], description: 'Fields that the SAT will probably reject.' })
   warnings!: readonly FiscalWarningResponse[];
 
-  @ApiProperty({ format: 'date-time', description: 'When the profile was set for the first time.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the profile was created.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When the profile was changed last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change.' })
   updatedAt!: Date;
 }
 

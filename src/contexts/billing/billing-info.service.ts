@@ -11,7 +11,7 @@ import { StampQueue } from './stamping/stamp-queue.js';
 
 type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'livemode' | 'createdAt' | 'updatedAt'>;
 
-/** The fiscal profiles of an organization, one for each mode. */
+/** Fiscal profiles of organizations, one per mode. */
 @Injectable()
 export class BillingInfoService {
   constructor(
@@ -43,8 +43,8 @@ export class BillingInfoService {
       if (!created) {
         const existing = await this.profiles.findOne({ where: tenant, lock: { mode: 'pessimistic_write' } });
         await this.profiles.update(tenant, { ...merged(request, existing), updatedAt: () => 'now()' });
-        // The change may fix a refused stamping: the next run retries.
-        if (livemode) await this.queue.hurry(organizationId);
+        // The change may fix a rejected stamp, so the next run retries.
+        if (livemode) await this.queue.retryNow(organizationId);
       }
       return { info: await this.get(tenant), created };
     });
@@ -55,7 +55,7 @@ export class BillingInfoService {
   }
 }
 
-/** An absent field keeps its value, null clears it. */
+/** An absent field keeps its value, and null clears it. */
 function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null): BillingInfoFields {
   const {
     interiorNumber = existing?.interiorNumber ?? null,

@@ -32,7 +32,7 @@ export class BillingController {
     id: 'saveBillingInfo',
     summary: 'Create or update the fiscal profile',
     description:
-      '201 if it is created, 200 if it is updated. Each mode has its own profile: a session writes LIVE, `livemode=false` selects TEST.',
+      'Returns 201 if the profile is created and 200 if it is updated. Each mode has its own profile. A session writes LIVE by default, and `livemode=false` selects TEST.',
     scopes: ['billing:write'],
     role: 'ADMIN',
     data: BillingInfoResponse,
@@ -52,7 +52,8 @@ export class BillingController {
   @Endpoint('GET', 'info', {
     id: 'getBillingInfo',
     summary: 'Read the fiscal profile',
-    description: '404 until one has been saved in this mode. A session reads LIVE; `livemode=false` selects TEST.',
+    description:
+      'Returns 404 until a profile is saved in this mode. A session reads LIVE by default, and `livemode=false` selects TEST.',
     scopes: ['billing:read'],
     data: BillingInfoResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -65,7 +66,7 @@ export class BillingController {
   @Endpoint('GET', 'invoices', {
     id: 'listInvoices',
     summary: 'List the invoices',
-    description: 'Newest first. Only LIVE fundings are invoiced: empty under TEST.',
+    description: 'Newest first. The list is empty in TEST because only LIVE fundings are invoiced.',
     scopes: ['billing:read'],
     data: [InvoiceResponse],
     meta: InvoicesMeta,
@@ -82,7 +83,7 @@ export class BillingController {
   @Endpoint('GET', 'invoices/:id', {
     id: 'getInvoice',
     summary: 'Read an invoice',
-    description: '`uuid`, `folioNumber`, `series` and the files are null until the invoice has been stamped.',
+    description: '`uuid`, `folioNumber`, `series` and the file URLs are null until the invoice is stamped.',
     scopes: ['billing:read'],
     data: InvoiceResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -94,7 +95,7 @@ export class BillingController {
   @Endpoint('POST', 'checkout', {
     id: 'openCheckout',
     summary: 'Open the checkout of a plan',
-    description: 'Returns the address of the page on which the plan is paid.',
+    description: 'Returns the URL of the payment page for the plan.',
     mode: 'live',
     scopes: ['billing:write'],
     role: 'ADMIN',

@@ -38,7 +38,7 @@ import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 
-/** Null: none is configured. */
+/** Returns null if no stamping service is configured. */
 const stampingServiceProvider = {
   provide: StampingService,
   inject: [stampingConfig.KEY, DocumentRenderer, Clock],
@@ -54,7 +54,7 @@ const stampingServiceProvider = {
   },
 };
 
-/** Fiscal profile, invoices and their stamping, plans. */
+/** Fiscal profiles, invoices and their stamps, and plans. */
 @Module({
   imports: [
     DocumentsModule,

@@ -1,6 +1,6 @@
 import { regimeAtEnd } from './fiscal-warnings.js';
 
-describe('The regime at the end of a name', () => {
+describe('The company type at the end of a name', () => {
   it.each([
     ['ZAPATOS SA DE CV', 'SA DE CV'],
     ['Zapatos, S.A. de C.V.', 'SA DE CV'],
@@ -16,7 +16,7 @@ describe('The regime at the end of a name', () => {
     ['ZAPATOS SA', 'SA'],
     ['ZAPATOS SOCIEDAD ANÓNIMA DE CAPITAL VARIABLE', 'SOCIEDAD ANONIMA DE CAPITAL VARIABLE'],
     ['CREDITOS SOFOM ENR', 'SOFOM ENR'],
-  ])('of %s is %s', (name, regime) => {
+  ])('in %s is %s', (name, regime) => {
     expect(regimeAtEnd(name, false)?.replaceAll(' ', '')).toBe(regime.replaceAll(' ', ''));
   });
 
@@ -29,11 +29,11 @@ describe('The regime at the end of a name', () => {
     'CASA',
     'SASCV',
     'UNIVERSIDAD NACIONAL AUTONOMA DE MEXICO',
-  ])('of %s is none', (name) => {
+  ])('is absent in %s', (name) => {
     expect(regimeAtEnd(name, false)).toBeNull();
   });
 
-  it('of a person is only one that no personal name has', () => {
+  it('in the name of a person must not occur in personal names', () => {
     expect(regimeAtEnd('MARIA DE SA', true)).toBeNull();
     expect(regimeAtEnd('MARIA LOPEZ SA DE CV', true)).toBe('SA DE CV');
   });

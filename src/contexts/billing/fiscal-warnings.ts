@@ -5,7 +5,7 @@ import { hasCheckDigit, taxpayerKind } from './rfc.js';
 
 export const FISCAL_WARNING_CODES = ['CHECK_DIGIT', 'NAME_HAS_REGIME', 'UNKNOWN_POSTAL_CODE'] as const;
 
-/** Something about a fiscal profile that the SAT will probably refuse. */
+/** A value in a fiscal profile that the SAT will probably reject. */
 export interface FiscalWarning {
   readonly field: 'rfc' | 'razonSocial' | 'postalCode';
   readonly code: (typeof FISCAL_WARNING_CODES)[number];
@@ -39,25 +39,25 @@ const CHECK_DIGIT: FiscalWarning = {
 const nameHasRegime = (regime: string): FiscalWarning => ({
   field: 'razonSocial',
   code: 'NAME_HAS_REGIME',
-  message: `razonSocial ends in "${regime}". CFDI 4.0 takes the name without the regime of the company.`,
+  message: `razonSocial ends in "${regime}". CFDI 4.0 requires the name without the company type. Remove it.`,
 });
 
-/** Abbreviations as they end in names without dots. Letters may be apart: `S A DE C V`. */
+/** Abbreviations of company types at the end of names without dots. Letters may be separated: `S A DE C V`. */
 const KIND = 'S ?(?:A(?: ?P ?I)?(?: ?B)?|C|S ?S|P ?R)?(?: DE P)?';
 const LIABILITY = 'DE R ?L(?: M ?I| ART)?';
 const CAPITAL = 'DE C ?V';
 const IN_WORDS = '(?:SOCIEDAD|ASOCIACION) (?:ANONIMA|CIVIL|COOPERATIVA)(?: DE CAPITAL VARIABLE)?';
 const LIMITED = 'DE (?:CAPITAL VARIABLE|RESPONSABILIDAD LIMITADA)';
 
-/** Endings that no personal name has. */
-const UNMISTAKABLE = new RegExp(
+/** Endings that do not occur in personal names. */
+const COMPANY_ONLY = new RegExp(
   ` (?:(?:${KIND} )?(?:${LIABILITY}(?: ${CAPITAL})?|${CAPITAL})|${IN_WORDS}|${LIMITED})$`,
 );
 
-/** Endings that a personal name may have (`DE SA`). */
+/** Endings that may occur in personal names (`DE SA`). */
 const SHORT = / (?:S ?A(?: ?B| ?P ?I ?B?| ?S)?|S ?C(?: ?L)?|A ?C|I ?A ?P|A ?B ?P|S ?N ?C|SOFOM(?: E ?N ?R| E ?R)?)$/;
 
-/** The regime of a company at the end of its name, in capitals without dots; null: there is none. */
+/** Returns the company type at the end of a name, in capitals without dots, or null if there is none. */
 export function regimeAtEnd(name: string, isPerson: boolean): string | null {
   const plain = name
     .normalize('NFD')
@@ -65,5 +65,5 @@ export function regimeAtEnd(name: string, isPerson: boolean): string | null {
     .toUpperCase()
     .replace(/[.,\s]+/g, ' ')
     .trim();
-  return (UNMISTAKABLE.exec(plain) ?? (isPerson ? null : SHORT.exec(plain)))?.[0].trim() ?? null;
+  return (COMPANY_ONLY.exec(plain) ?? (isPerson ? null : SHORT.exec(plain)))?.[0].trim() ?? null;
 }

@@ -7,22 +7,22 @@ import { OrganizationContact } from '../auth/members/organization-contact.js';
 import { processorError } from '../wallet/funding/funding.js';
 import { PaymentProcessor } from '../wallet/processors/payment-processor.js';
 
-@ApiSchema({ description: 'The plan that the organization wants to pay for.' })
+@ApiSchema({ description: 'The plan to buy.' })
 export class CheckoutRequest {
-  @OneOf(PLAN_CODES, { enumName: 'PlanCode', description: 'The plan to change to.', example: 'GROWTH' })
+  @OneOf(PLAN_CODES, { enumName: 'PlanCode', description: 'Plan to change to.', example: 'GROWTH' })
   plan!: PlanCode;
 }
 
-@ApiSchema({ description: 'Where the plan is paid for.' })
+@ApiSchema({ description: 'The checkout of a plan.' })
 export class CheckoutResponse {
-  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'The plan that is paid for there.' })
+  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'Plan to pay for.' })
   plan!: string;
 
-  @ApiProperty({ description: 'The page where the plan is paid for.' })
+  @ApiProperty({ description: 'URL of the payment page.' })
   checkoutUrl!: string;
 }
 
-/** Opens the page where a plan is paid for. Only the processor's event changes the plan. */
+/** Opens the payment page of a plan. The plan changes only when the processor reports the payment. */
 @Injectable()
 export class OpenCheckout {
   constructor(
@@ -39,7 +39,7 @@ export class OpenCheckout {
     if (checkoutUrl === null) {
       throw new ApiError(
         'CHECKOUT_NOT_CONFIGURED',
-        `The plan ${plan} has no self-serve checkout. Write to us to change to it.`,
+        `The plan ${plan} has no self-service checkout. Contact support to change to it.`,
         { plan },
       );
     }

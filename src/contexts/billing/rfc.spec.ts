@@ -16,9 +16,9 @@ describe('An RFC', () => {
   });
 
   it.each([
-    ['a check digit that no RFC has', 'EKU9003173CB'],
-    ['a day that does not exist', 'ABC010230AB6'],
-    ['a month that does not exist', 'GODE561331GR8'],
+    ['an impossible check digit', 'EKU9003173CB'],
+    ['an invalid day', 'ABC010230AB6'],
+    ['an invalid month', 'GODE561331GR8'],
     ['a space', 'EKU 9003173C9'],
     ['a dash', 'EKU-900317-3C9'],
     ['lower case', 'gode561231gr8'],
@@ -32,21 +32,21 @@ describe('An RFC', () => {
 
 describe('The check digit of an RFC', () => {
   it.each(['GODE561231GR8', 'EKU9003173C9', 'CFE370814QI0', 'XAXX010101000', 'XEXX010101000', 'WATM640917J45'])(
-    'is right: %s',
+    'is correct: %s',
     (rfc) => {
       expect(hasCheckDigit(rfc)).toBe(true);
     },
   );
 
   it.each(['GODE561231GR9', 'EKU9003173C8', 'EKU9003173CA', 'ABC010203AB1', 'NWM9709244W5', 'SAT970701NN4'])(
-    'is wrong, and the RFC valid: %s',
+    'is wrong although the RFC is valid: %s',
     (rfc) => {
       expect([hasCheckDigit(rfc), taxpayerKind(rfc) !== null]).toEqual([false, true]);
     },
   );
 });
 
-describe('An RFC that was typed', () => {
+describe('A typed RFC', () => {
   it.each([
     ['eku9003173c9', 'EKU9003173C9'],
     ['EKU-900317-3C9', 'EKU9003173C9'],
@@ -56,7 +56,7 @@ describe('An RFC that was typed', () => {
     ['n\u0303an970701ab1', 'ÑAN970701AB1'],
     ['ñan-970701-ab1', 'ÑAN970701AB1'],
     ['GODE\t561231\nGR8', 'GODE561231GR8'],
-  ])('%j is %s', (typed, rfc) => {
+  ])('%j is normalized to %s', (typed, rfc) => {
     expect(normalizedRfc(typed)).toBe(rfc);
   });
 });

@@ -1,7 +1,7 @@
 import { regimeProblem, useProblem } from './sat-catalogs.js';
 
-describe('The SAT’s catalogs', () => {
-  it('have 19 regimes, each for persons, companies or both', () => {
+describe('The SAT catalogs', () => {
+  it('contain 19 regimes, each for persons, companies or both', () => {
     const regimes = Array.from({ length: 100 }, (_, i) => String(600 + i));
     const of = (kind: 'fisica' | 'moral') => regimes.filter((regime) => regimeProblem(regime, kind) === null);
 
@@ -23,7 +23,7 @@ describe('The SAT’s catalogs', () => {
     ['CN01', '605', 'fisica'],
     ['D10', '605', 'fisica'],
     ['I08', '625', 'fisica'],
-  ] as const)('let %s go with regime %s of a %s', (use, regime, kind) => {
+  ] as const)('allow use %s with regime %s for a %s', (use, regime, kind) => {
     expect(useProblem(use, regime, kind)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('The SAT’s catalogs', () => {
     ['CN01', '612', 'fisica'],
     ['P01', '601', 'moral'],
     ['g03', '601', 'moral'],
-  ] as const)('do not let %s go with regime %s of a %s', (use, regime, kind) => {
+  ] as const)('reject use %s with regime %s for a %s', (use, regime, kind) => {
     expect(useProblem(use, regime, kind)).not.toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { TaxpayerKind } from './rfc.js';
 
-/** The tax authority's catalogs for CFDI 4.0. Source: SAT, c_RegimenFiscal and c_UsoCFDI, as of 2026-08. */
+/** Catalogs of the tax authority for CFDI 4.0. Source: SAT, c_RegimenFiscal and c_UsoCFDI, as of 2026-08. */
 
 type Kinds = 'fisica' | 'moral' | 'both';
 
-/** The kind of taxpayer that each regime is for. */
+/** Kind of taxpayer of each regime. */
 const REGIMES: Readonly<Record<string, Kinds>> = {
   '601': 'moral', // General de Ley Personas Morales
   '603': 'moral', // Personas Morales con Fines no Lucrativos
@@ -40,7 +40,7 @@ const useOf = (kinds: Kinds, regimes: readonly string[]): Use => ({ kinds, regim
 const each = (codes: readonly string[], use: Use): Record<string, Use> =>
   Object.fromEntries(codes.map((code) => [code, use]));
 
-/** The kind of taxpayer and the regimes that each use is for. */
+/** Kind of taxpayer and regimes of each use. */
 const USES: Readonly<Record<string, Use>> = {
   G01: useOf('both', GOODS), // Adquisición de mercancías
   G02: useOf('both', [...GOODS, '616']), // Devoluciones, descuentos o bonificaciones
@@ -54,24 +54,24 @@ const USES: Readonly<Record<string, Use>> = {
   CN01: useOf('fisica', ['605']), // Nómina
 };
 
-/** The only regime and use that CFDI 4.0 takes of a receiver with a generic RFC: without tax obligations, without tax effects. */
+/** The only regime and use that CFDI 4.0 allows for a generic RFC: no tax obligations, no tax effects. */
 export const GENERIC = { regime: '616', use: 'S01' } as const;
 
-/** The problem of a regime, or null. Without a kind only its existence is checked. */
+/** Returns the problem with a regime, or null. Without a kind, only the existence of the regime is checked. */
 export function regimeProblem(regime: string, kind: TaxpayerKind | null): string | null {
   const kinds = ownOf(REGIMES, regime);
   if (!kinds) return 'must be a code of the SAT’s catalog c_RegimenFiscal';
   if (kind === 'generic') return regime === GENERIC.regime ? null : `must be ${GENERIC.regime} with a generic RFC`;
-  return fits(kinds, kind) ? null : `is not a regime of ${NAMES[kind as 'fisica' | 'moral']}`;
+  return fits(kinds, kind) ? null : `is not a valid regime for ${NAMES[kind as 'fisica' | 'moral']}`;
 }
 
-/** The problem of a use, or null. With an unknown regime their combination is not checked. */
+/** Returns the problem with a use, or null. For an unknown regime, the combination is not checked. */
 export function useProblem(code: string, regime: string, kind: TaxpayerKind | null): string | null {
   const use = ownOf(USES, code);
   if (!use) return 'must be a code of the SAT’s catalog c_UsoCFDI';
   if (kind === 'generic') return code === GENERIC.use ? null : `must be ${GENERIC.use} with a generic RFC`;
-  if (!fits(use.kinds, kind)) return `is not for ${NAMES[kind as 'fisica' | 'moral']}`;
-  return ownOf(REGIMES, regime) && !use.regimes.includes(regime) ? `does not go with the regime ${regime}` : null;
+  if (!fits(use.kinds, kind)) return `is not a valid use for ${NAMES[kind as 'fisica' | 'moral']}`;
+  return ownOf(REGIMES, regime) && !use.regimes.includes(regime) ? `is not a valid use for the regime ${regime}` : null;
 }
 
 const NAMES = { fisica: 'a persona física', moral: 'a persona moral' };

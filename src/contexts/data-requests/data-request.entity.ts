@@ -3,11 +3,11 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export const DATA_REQUEST_TYPES = ['export', 'erasure'] as const;
 export type DataRequestType = (typeof DATA_REQUEST_TYPES)[number];
 
-/** `partial`: all is done except the pending records. */
+/** `partial` means that only the pending records remain. */
 export const DATA_REQUEST_STATUSES = ['processing', 'completed', 'partial'] as const;
 export type DataRequestStatus = (typeof DATA_REQUEST_STATUSES)[number];
 
-/** A request to export or to erase what is kept about a person. Source: docs/reference/personal-data.md */
+/** A request to export or erase the personal data of a person. Source: docs/reference/personal-data.md */
 @Entity('data_requests')
 @Index('data_requests_list', { synchronize: false })
 @Index('data_requests_due', ['nextRunAt'], { where: "status <> 'completed'" })
@@ -27,7 +27,7 @@ export class DataRequestEntity {
   @Column('text', { default: 'processing' })
   status!: DataRequestStatus;
 
-  /** Sealed: how the person is known (`Person` as JSON). Null once nothing is left to be done. */
+  /** The identification of the person (`Person` as JSON), encrypted. Null after the request is completed. */
   @Column('text', { nullable: true })
   person!: string | null;
 
@@ -46,7 +46,7 @@ export class DataRequestEntity {
   @Column('timestamp with time zone', { name: 'file_expires_at', precision: 3, nullable: true })
   fileExpiresAt!: Date | null;
 
-  /** `processing`: the end of the lease of the process that works on it. `partial`: when what is pending is looked at again. */
+  /** In `processing`, the end of the lease of the working process. In `partial`, the time of the next check of the pending records. */
   @Column('timestamptz', { name: 'next_run_at' })
   nextRunAt!: Date;
 
@@ -63,13 +63,13 @@ export class DataRequestEntity {
   completedAt!: Date | null;
 }
 
-/** A step of the processing, and the last row that it has dealt with; `after: null`: none. */
+/** A processing step and the last processed row. `after` is null if no row was processed. */
 export interface Progress {
   readonly step: number;
   readonly after: string | null;
 }
 
-/** A record that a request is about, until the request is completed. */
+/** A record that belongs to a request. Deleted when the request is completed. */
 @Entity('data_request_records')
 export class DataRequestRecordEntity {
   @PrimaryColumn('text', { name: 'request_id' })
@@ -82,7 +82,7 @@ export class DataRequestRecordEntity {
   @PrimaryColumn('text')
   id!: string;
 
-  /** Why it is not erased yet; null: it is. */
+  /** Reason why the record is not erased yet. Null if it is erased. */
   @Column('text', { nullable: true })
   why!: string | null;
 }

@@ -13,7 +13,7 @@ import type { FoundRecord } from './personal-data/erase-people.js';
 const COLUMNS = columnsOf(DataRequestEntity, 'r');
 
 /** Interval between two checks of the pending records of a request. */
-const LOOK_AGAIN_MINUTES = 10;
+const RECHECK_MINUTES = 10;
 
 interface ExportFile {
   readonly id: string;
@@ -32,7 +32,7 @@ export class DataRequestRepository {
     return this.database.manager.getRepository(DataRequestRecordEntity);
   }
 
-  /** Begins to work on a request that is due, or takes it over from a process that died. Null: neither. */
+  /** Claims a due request, or takes it over from a crashed process. Returns null if it is not due. */
   async take(id: string): Promise<DataRequest | null> {
     const [row] = await this.database.query<DataRequest>(
       `UPDATE data_requests r
@@ -49,7 +49,7 @@ export class DataRequestRepository {
     return this.update(request, { nextRunAt: () => `now() + interval '${LEASE_SECONDS} seconds'` });
   }
 
-  /** False: another process has taken the request over. */
+  /** Returns false if another process has taken over the request. */
   async update(
     { id, leaseNo }: DataRequest,
     changes: QueryDeepPartialEntity<Pick<DataRequestEntity, 'progress' | 'fileName' | 'fileExpiresAt' | 'nextRunAt'>>,
@@ -58,7 +58,7 @@ export class DataRequestRepository {
     return affected === 1;
   }
 
-  /** Records what was found of the person; `why` of a record that was pending is overwritten. */
+  /** Stores the records that were found. Overwrites `why` of pending records. */
   async record(requestId: string, object: string, found: readonly FoundRecord[]): Promise<void> {
     if (found.length === 0) return;
     await this.records.upsert(
@@ -67,11 +67,11 @@ export class DataRequestRepository {
     );
   }
 
-  async forgetPending(requestId: string): Promise<void> {
+  async deletePending(requestId: string): Promise<void> {
     await this.records.delete({ requestId, why: Not(IsNull()) });
   }
 
-  /** The ids of erased shipments, in their order, after one of them. */
+  /** Returns ids of erased shipments in order, after the given id. */
   async erasedShipments(requestId: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.records.find({
       where: { requestId, object: SHIPMENTS.object, why: IsNull(), id: MoreThan(after) },
@@ -91,7 +91,7 @@ export class DataRequestRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Ends a run, in a transaction: `completed`, and forgets person and records, or `partial` where records are pending. */
+  /** Ends a run in a transaction. Sets `completed` and deletes the person and the records, or sets `partial` if records are pending. */
   async end({ id, leaseNo }: DataRequest): Promise<void> {
     const [ended] = await this.database.query<{ completed: boolean }>(
       `UPDATE data_requests r SET
@@ -104,16 +104,16 @@ export class DataRequestRepository {
          completed_at = CASE WHEN waits THEN NULL ELSE now() END
        FROM (SELECT EXISTS (SELECT FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL) AS waits) AS records
        WHERE id = $1 AND lease_no = $2 AND status = 'processing' RETURNING NOT waits AS completed`,
-      [id, leaseNo, LOOK_AGAIN_MINUTES],
+      [id, leaseNo, RECHECK_MINUTES],
     );
     if (ended?.completed) await this.records.delete({ requestId: id });
   }
 
-  /** Requests whose job was lost, whose process died or whose pending records are due. */
+  /** Requests whose job was lost, whose process crashed or whose pending records are due. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.requests.find({
       select: { id: true },
-      // A constant, so that the partial index is used.
+      // Written as a constant, so that PostgreSQL uses the partial index.
       where: { status: Raw((column) => `${column} <> 'completed'`), nextRunAt: PAST },
       order: { nextRunAt: 'ASC' },
       take: limit,
@@ -149,7 +149,7 @@ export class DataRequestRepository {
       await this.requests.update({ id }, { reason: withoutWords(reason, words) as string });
   }
 
-  /** Makes requests due whose pending parcels have ended, at least one of them. */
+  /** Makes requests due if at least one of their pending parcels has ended. */
   async wakeEnded(): Promise<void> {
     await this.database.run(
       `UPDATE data_requests SET next_run_at = now()
@@ -160,7 +160,7 @@ export class DataRequestRepository {
     );
   }
 
-  async forgetFile(id: string): Promise<void> {
+  async clearFile(id: string): Promise<void> {
     await this.requests.update({ id }, { fileName: null });
   }
 }

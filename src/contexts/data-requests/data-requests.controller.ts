@@ -18,19 +18,19 @@ import {
 } from './data-request.entity.js';
 import { DataRequestsService } from './data-requests.service.js';
 
-@ApiSchema({ description: 'What is to be done with the personal data of a recipient who asked for it.' })
+@ApiSchema({ description: 'A request to export or erase the personal data of a recipient.' })
 export class CreateDataRequestRequest {
   @OneOf(DATA_REQUEST_TYPES, {
     enumName: 'DataRequestType',
     example: 'erasure',
-    description: '`export`: one file of all that is kept about the person. `erasure`: it is blanked.',
+    description: '`export` creates one file with all personal data. `erasure` blanks the personal data.',
   })
   type!: DataRequestType;
 
   @Email({
     optional: true,
     example: 'laura@correo.mx',
-    description: 'The email by which the person is found. Either this or `phone`.',
+    description: 'Email address that identifies the person. Send either `email` or `phone`.',
   })
   email?: string | null;
 
@@ -38,49 +38,49 @@ export class CreateDataRequestRequest {
     optional: true,
     check: meantPhoneProblem,
     example: '+525587654321',
-    description:
-      'The telephone by which the person is found, in E.164 or as dialled in Mexico. Either this or `email`.',
+    description: 'Telephone that identifies the person, in E.164 or Mexican format. Send either `email` or `phone`.',
   })
   phone?: string | null;
 
   @Text({
     max: 500,
     example: 'Solicitud de cancelación del 24 de noviembre',
-    description: 'Why it is done, for your own records. Without personal data.',
+    description: 'Reason for the request, for your records. Do not include personal data.',
   })
   reason!: string;
 }
 
 @ApiSchema({ description: 'A record that cannot be erased yet.' })
 export class PendingRecordResponse {
-  @ApiProperty({ example: 'shipment', description: 'What kind of record waits.' })
+  @ApiProperty({ example: 'shipment', description: 'Type of the record.' })
   object!: string;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of that record.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the record.' })
   id!: string;
 
   @ApiProperty({
-    example: 'The parcel has a label and has not reached its end.',
-    description: 'Why it is not erased yet.',
+    example: 'The parcel has a label and is not delivered yet.',
+    description: 'Reason why the record is not erased yet.',
   })
   why!: string;
 }
 
 /** Source: docs/reference/personal-data.md */
 @ApiSchema({
-  description: 'A request about personal data. It does not tell whom it is about: that is forgotten with the rest.',
+  description: 'A personal data request. It does not contain the email or telephone of the person.',
 })
 export class DataRequestResponse {
-  @ApiProperty({ example: 'drq_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the request.' })
+  @ApiProperty({ example: 'drq_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the request.' })
   id!: string;
 
-  @ApiProperty({ enum: DATA_REQUEST_TYPES, enumName: 'DataRequestType', description: 'What was asked for.' })
+  @ApiProperty({ enum: DATA_REQUEST_TYPES, enumName: 'DataRequestType', description: 'Type of the request.' })
   type!: DataRequestType;
 
   @ApiProperty({
     enum: DATA_REQUEST_STATUSES,
     enumName: 'DataRequestStatus',
-    description: '`partial`: all is done but what is `pending`, which is done by itself when its time has come.',
+    description:
+      'Status of the request. `partial` means that only the `pending` records remain. The service processes them later.',
   })
   status!: DataRequestStatus;
 
@@ -88,24 +88,27 @@ export class DataRequestResponse {
     type: 'object',
     additionalProperties: { type: 'integer' },
     example: { shipment: 3, address: 1 },
-    description: 'Records that were exported or erased, by their kind.',
+    description: 'Number of exported or erased records, by type.',
   })
   counts!: Readonly<Record<string, number>>;
 
   @ApiPropertyOptional({
     format: 'uri',
     example: 'https://api.example.mx/v1/data-requests/drq_01jb7w0v5kq0m3r8x2d4t6y9za/content',
-    description: 'Address of the file of an export, for 7 days. It requires the session of an ADMIN.',
+    description: 'URL of the export file, available for 7 days. It requires the session of an ADMIN.',
   })
   fileUrl?: string;
 
-  @ApiProperty({ type: [PendingRecordResponse], description: 'Records that wait, at most 100 of them.' })
+  @ApiProperty({ type: [PendingRecordResponse], description: 'Records that are not erased yet, at most 100.' })
   pending!: readonly PendingRecordResponse[];
 
-  @ApiProperty({ format: 'date-time', description: 'When it was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the request was created.' })
   createdAt!: Date;
 
-  @Nullable(String, { format: 'date-time', description: 'When nothing was left to be done; null: something is.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the request was completed. Null while records remain.',
+  })
   completedAt!: Date | null;
 }
 
@@ -119,10 +122,10 @@ export class DataRequestsController {
 
   @Endpoint('POST', '', {
     id: 'createDataRequest',
-    summary: 'Export or erase what is kept about a person',
+    summary: 'Export or erase the personal data of a person',
     description:
-      'In both modes, in the background. An erasure blanks names, telephones, emails, streets and free texts wherever they are ' +
-      'kept, and cannot be undone; postal codes, money and times stay. Parcels on their way wait until they have arrived.',
+      'Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. It ' +
+      'cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,
@@ -144,8 +147,8 @@ export class DataRequestsController {
 
   @Endpoint('GET', '', {
     id: 'listDataRequests',
-    summary: 'List the requests about personal data',
-    description: 'Newest first, without whom they are about.',
+    summary: 'List the personal data requests',
+    description: 'Newest first. The list does not contain the emails or telephones of the persons.',
     credential: 'session',
     role: 'ADMIN',
     data: [DataRequestResponse],
@@ -166,7 +169,7 @@ export class DataRequestsController {
 
   @Endpoint('GET', ':id', {
     id: 'getDataRequest',
-    summary: 'Read a request about personal data',
+    summary: 'Read a personal data request',
     description: 'Poll it until its `status` is no longer `processing`.',
     credential: 'session',
     role: 'ADMIN',
@@ -183,7 +186,7 @@ export class DataRequestsController {
   @Endpoint('GET', ':id/content', {
     id: 'downloadDataRequest',
     summary: 'Download an export of personal data',
-    description: 'JSON file of everything that is kept about the person, as an attachment, for 7 days.',
+    description: 'Returns a JSON attachment with all stored data about the person. Available for 7 days.',
     credential: 'session',
     role: 'ADMIN',
     produces: ['application/json'],

@@ -18,13 +18,13 @@ import {
 import { DataRequestQueue } from './processing/process-data-request.js';
 import type { Person } from './personal-data/person.js';
 
-/** How long a request is left to its job before a scheduled task starts it. */
+/** Time after which a scheduled task starts a request whose job did not. */
 const JOB_GRACE_SECONDS = 5;
 
-/** Unfinished requests of one organization. Each reads all of its records. */
-const MOST_UNFINISHED = 10;
+/** Maximum unfinished requests per organization, because each request reads all records of the organization. */
+const MAX_UNFINISHED = 10;
 
-const MOST_PENDING = 100;
+const MAX_PENDING = 100;
 
 type NewDataRequest = Pick<DataRequestEntity, 'type' | 'reason'> & Partial<Person>;
 
@@ -42,32 +42,36 @@ export class DataRequestsService {
   }
 
   /**
-   * Accepts a request about a person's data. Once committed it is processed even if this process crashes. Throws
-   * `VALIDATION_ERROR` without email and phone, `INVALID_INPUT` with both, or while ten others are processed.
+   * Accepts a personal data request. After the commit it is processed even if this process crashes. Throws `VALIDATION_ERROR`
+   * without email and phone, and `INVALID_INPUT` with both or while ten other requests are in progress.
    */
   async create(
     { organizationId, userId }: SessionPrincipal,
     { type, email = null, phone = null, reason }: NewDataRequest,
   ): Promise<DataRequest> {
     if (email !== null && phone !== null)
-      throw new ApiError('INVALID_INPUT', 'A person is found by their email or by their telephone: send one of them.', {
+      throw new ApiError('INVALID_INPUT', 'The request contains both email and phone. Send only one of them.', {
         errors: { email: ['must not be sent together with phone'], phone: ['must not be sent together with email'] },
       });
     if (email === null && phone === null)
       throw validationError({
-        email: ['is required, unless phone is sent'],
-        phone: ['is required, unless email is sent'],
+        email: ['is required if phone is absent'],
+        phone: ['is required if email is absent'],
       });
     const id = newId('drq');
     const person: Person = { email, phone: phone === null ? null : (meantPhone(phone) ?? compactPhone(phone)) };
     const sealed = await this.secrets.seal(JSON.stringify(person), id);
     return this.database.transaction(async () => {
-      // Locks the organization, so that the count cannot change.
+      // Lock the organization, so that the count cannot change concurrently.
       await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
-      if ((await this.requests.countBy({ organizationId, status: 'processing' })) >= MOST_UNFINISHED)
-        throw new ApiError('INVALID_INPUT', 'Ten requests are being processed: wait for one of them to end.', {
-          code: 'TOO_MANY_DATA_REQUESTS',
-        });
+      if ((await this.requests.countBy({ organizationId, status: 'processing' })) >= MAX_UNFINISHED)
+        throw new ApiError(
+          'INVALID_INPUT',
+          'Ten personal data requests are in progress. Wait until one of them ends, then retry.',
+          {
+            code: 'TOO_MANY_DATA_REQUESTS',
+          },
+        );
       await this.requests.insert({
         id,
         organizationId,
@@ -89,7 +93,7 @@ export class DataRequestsService {
     return this.withPending(request);
   }
 
-  /** The file of an export. Throws `RESOURCE_NOT_FOUND`, also after its 7 days. */
+  /** Returns the file of an export. Throws `RESOURCE_NOT_FOUND`, also after the retention of 7 days. */
   async readFile(organizationId: string, id: string): Promise<Uint8Array> {
     const request = await this.requests.findOneBy({ id, organizationId });
     if (!request) throw notFound('Data request');
@@ -109,7 +113,7 @@ export class DataRequestsService {
     const pending = await this.database.manager.find(DataRequestRecordEntity, {
       where: { requestId: request.id, why: Not(IsNull()) },
       order: { object: 'ASC', id: 'ASC' },
-      take: MOST_PENDING,
+      take: MAX_PENDING,
     });
     return { request, pending };
   }

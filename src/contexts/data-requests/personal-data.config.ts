@@ -3,9 +3,9 @@ import { readVariables } from '../../platform/config/read-variables.js';
 
 export const personalDataConfig = registerAs('personal-data', () =>
   readVariables((read) => ({
-    /** Days after a parcel's end when its personal data is erased by itself; null: never. */
+    /** Days after the end of a parcel until its personal data is erased. Null if it is not erased automatically. */
     personalDataDays: read.optionalInteger('PERSONAL_DATA_DAYS', { min: 1, max: 36_500 }),
-    /** Days after a parcel's end when the files of its label are erased; null: never. */
+    /** Days after the end of a parcel until its label files are erased. Null if they are not erased automatically. */
     labelFileDays: read.optionalInteger('LABEL_FILE_DAYS', { min: 1, max: 36_500 }),
   })),
 );

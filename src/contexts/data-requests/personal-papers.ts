@@ -1,8 +1,8 @@
 /**
- * Erases the files of shipments that show their people: labels, manifests, merged prints. Called outside of transactions, and
+ * Erases files of shipments that contain personal data: labels, manifests and merged prints. Called outside of transactions, and
  * again after a crash. See `Contributions`. Source: docs/reference/personal-data.md#papers
  */
 export abstract class PersonalPapers {
-  /** `shipmentIds`: at most some hundred, of ended parcels. */
+  /** `shipmentIds` contains at most some hundred ended parcels. */
   abstract erase(organizationId: string, shipmentIds: readonly string[]): Promise<void>;
 }

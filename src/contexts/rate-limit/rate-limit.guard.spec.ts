@@ -12,7 +12,7 @@ class QuotesController {
 }
 
 describe('RateLimitGuard', () => {
-  it('counts by the class that the method, else the controller declares, and nothing outside /v1', async () => {
+  it('uses the class declared on the method, otherwise on the controller, and counts nothing outside /v1', async () => {
     const counted: (RateClass | undefined)[] = [];
     const budget = {
       count: (_: unknown, __: unknown, declared?: RateClass) => Promise.resolve(counted.push(declared)),

@@ -6,8 +6,8 @@ import { isApiPath } from '../../platform/http/routes/route-of.js';
 import { RequestBudget } from './request-budget.js';
 
 /**
- * Counts every request to a route under `/v1`. `ErrorFilter` has requests counted that do not reach this guard: without a
- * route, or refused by `CredentialGuard`. Source: docs/reference/rate-limits.md#what-is-metered
+ * Counts every request to a route under `/v1`. `ErrorFilter` counts requests that do not reach this guard: requests without a
+ * route and requests rejected by `CredentialGuard`. Source: docs/reference/rate-limits.md#what-is-metered
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {

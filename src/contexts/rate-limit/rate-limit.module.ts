@@ -4,7 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { RequestBudget } from './request-budget.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 
-/** Request budgets per minute. Global: public pages of all parts are metered by the platform's port. */
+/** Request budgets per minute. Global because public pages of all contexts are rate limited through a port of the platform. */
 @Global()
 @Module({
   imports: [RedisModule, AuthModule],

@@ -18,8 +18,8 @@ import { Authenticator } from '../auth/authenticator.js';
 const WINDOW_SECONDS = 60;
 
 /**
- * Counts requests against the budgets of their callers, in windows of 60 seconds shared by all processes, with one Redis round
- * trip per request. While Redis is unavailable each process counts on its own (docs/adr/0011-limits-without-redis.md).
+ * Counts requests against the budgets of their callers, in windows of 60 seconds. All processes share the counters, with one Redis round
+ * trip per request. While Redis is unavailable, each process counts separately (docs/adr/0011-limits-without-redis.md).
  * Source: docs/reference/rate-limits.md#what-is-metered
  */
 @Injectable()
@@ -32,12 +32,12 @@ export class RequestBudget extends RequestMeter {
     private readonly callers: Authenticator,
   ) {
     super();
-    // Budgets differ by caller, so the limiters only count and never refuse.
+    // Budgets differ by caller, so the limiters only count and do not reject.
     const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
     this.counters = redisCounter(redis, `${prefix}:rate`, counting);
   }
 
-  /** Counts a request of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared`: the class of the route; default: by method. */
+  /** Counts a request against the budget of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared` is the class of the route. By default the method decides. */
   async count(request: Request, response: Response, declared?: RateClass): Promise<void> {
     const principal = request.isFromAllowedAddress ? request.principal : null;
     const rateClass = rateClassOf(request.method, declared);
@@ -47,7 +47,7 @@ export class RequestBudget extends RequestMeter {
 
   override async countUnguarded(request: Request, response: Response): Promise<void> {
     if (!isApiPath(request.path) || response.hasHeader('X-RateLimit-Limit')) return;
-    // A credential that is refused here changes nothing: there is no such operation, whoever calls it.
+    // A rejected credential does not change the response, because the operation does not exist for any caller.
     if (!request.isIdentified) await this.callers.identify(request);
     await this.count(request, response);
   }
@@ -85,12 +85,12 @@ export class RequestBudget extends RequestMeter {
     response.setHeader('X-RateLimit-Reset', Math.ceil((Date.now() + msBeforeNext) / 1000));
     if (consumedPoints <= limit) return null;
     const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    const message = `More than ${limit} ${rateClass} requests in a minute. Wait ${retryAfter} s.`;
+    const message = `The limit of ${limit} ${rateClass} requests per minute is exceeded. Retry after ${retryAfter} seconds.`;
     return new ApiError('RATE_LIMIT_EXCEEDED', message, { retryAfter });
   }
 }
 
-/** HEAD counts as a read even if GET on the route is a quote. */
+/** HEAD counts as a read, even if GET on the route counts as a quote. */
 function rateClassOf(method: string, declared: RateClass | undefined): RateClass {
   if (method === 'HEAD' || method === 'OPTIONS') return 'read';
   return declared ?? (method === 'GET' ? 'read' : 'write');
@@ -102,7 +102,7 @@ const TEST_SHARE = 0.25;
 const TEST_FLOOR = 10;
 
 /**
- * The counter of a request, and its limit per minute. All keys of an organization share one bucket per class and mode.
+ * Returns the counter of a request and its limit per minute. All keys of an organization share one bucket per class and mode.
  * Source: docs/reference/rate-limits.md#budgets
  */
 export function budgetOf(

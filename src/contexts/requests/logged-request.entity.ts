@@ -2,25 +2,25 @@ import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /**
- * One request of a known caller, kept for 30 days. Its id sorts by arrival. The query, headers and bodies are never logged.
+ * One request of an authenticated caller, retained for 30 days. Ids sort by arrival. The query, headers and bodies are not logged.
  * Source: docs/reference/request-log.md#fields
  */
 @Entity('request_log')
 @Index('request_log_list', { synchronize: false })
 @Index('request_log_request_id', ['organizationId', 'requestId'])
 export class LoggedRequestEntity extends TenantRowWithId {
-  /** `X-Request-Id`. The client chooses it, so it may occur more than once. */
+  /** `X-Request-Id`. The client may set it, so it is not unique. */
   @Column('text', { name: 'request_id' })
   requestId!: string;
 
   @Column('text')
   method!: string;
 
-  /** Without the query. */
+  /** Path without the query. */
   @Column('text')
   path!: string;
 
-  /** The declared path; null: no route matched. */
+  /** Path template of the route. Null if no route matched. */
   @Column('text', { nullable: true })
   route!: string | null;
 
@@ -30,11 +30,11 @@ export class LoggedRequestEntity extends TenantRowWithId {
   @Column('real', { name: 'duration_ms' })
   durationMs!: number;
 
-  /** Null: the request of a session. */
+  /** Null if a session made the request. */
   @Column('text', { name: 'api_key_id', nullable: true })
   apiKeyId!: string | null;
 
-  /** Null: the request of an API key. */
+  /** Null if an API key made the request. */
   @Column('text', { name: 'user_id', nullable: true })
   userId!: string | null;
 
@@ -44,7 +44,7 @@ export class LoggedRequestEntity extends TenantRowWithId {
   @Column('boolean', { name: 'idempotent_replay' })
   idempotentReplay!: boolean;
 
-  /** As in the response's `Ignored-Fields`. */
+  /** Same as the `Ignored-Fields` header of the response. */
   @Column('text', { name: 'ignored_fields', array: true, default: [] })
   ignoredFields!: readonly string[];
 

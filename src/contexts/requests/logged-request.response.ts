@@ -4,59 +4,68 @@ import { CursorPageMeta } from '../../platform/http/responses/cursor-pagination.
 import type { LoggedRequest } from './logged-request.entity.js';
 
 /** Source: docs/reference/request-log.md#fields */
-@ApiSchema({ description: 'A request of yours as the service saw it, without bodies.' })
+@ApiSchema({ description: 'A logged request of your organization, without bodies.' })
 export class LoggedRequestResponse {
-  @ApiProperty({ example: 'req_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The `X-Request-Id` of the response.' })
+  @ApiProperty({ example: 'req_01jb7w0v5kq0m3r8x2d4t6y9za', description: '`X-Request-Id` of the response.' })
   requestId!: string;
 
-  @ApiProperty({ example: 'POST', description: 'The HTTP method of the request.' })
+  @ApiProperty({ example: 'POST', description: 'HTTP method of the request.' })
   method!: string;
 
-  @ApiProperty({ example: '/v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label', description: 'Without the query.' })
+  @ApiProperty({
+    example: '/v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label',
+    description: 'Path of the request, without the query string.',
+  })
   path!: string;
 
   @Nullable(String, {
     example: '/v1/shipments/:id/label',
-    description: 'The endpoint; null: it was refused before one was found, or there is none.',
+    description: 'Route of the endpoint. Null if the request matched no route or was rejected before routing.',
   })
   route!: string | null;
 
-  @ApiProperty({ example: 402, description: 'The HTTP status that was answered.' })
+  @ApiProperty({ example: 402, description: 'HTTP status of the response.' })
   status!: number;
 
-  @ApiProperty({ example: 12.4, description: 'Milliseconds, from its arrival to the end of the response.' })
+  @ApiProperty({ example: 12.4, description: 'Duration in milliseconds, from arrival to the end of the response.' })
   durationMs!: number;
 
-  @Nullable(String, { example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Null: of a session.' })
+  @Nullable(String, {
+    example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the API key. Null if a session made the request.',
+  })
   apiKeyId!: string | null;
 
-  @Nullable(String, { example: null, description: 'The user of the session; null: of a key.' })
+  @Nullable(String, {
+    example: null,
+    description: 'Id of the user of the session. Null if an API key made the request.',
+  })
   userId!: string | null;
 
   @Nullable(String, {
     example: 'INSUFFICIENT_BALANCE',
-    description: 'The `error.code` that was answered; null: it was no error.',
+    description: '`error.code` of the response. Null if the request succeeded.',
   })
   errorCode!: string | null;
 
-  @ApiProperty({ description: 'The answer was given before, to the same `Idempotency-Key`.' })
+  @ApiProperty({ description: 'Whether the response was replayed for a repeated `Idempotency-Key`.' })
   idempotentReplay!: boolean;
 
   @ApiProperty({
     type: [String],
     example: ['to.colonia (neighborhood)'],
-    description: 'Fields that the operation does not know, as `Ignored-Fields` of the response named them.',
+    description: 'Unknown request fields, as listed in the `Ignored-Fields` response header.',
   })
   ignoredFields!: readonly string[];
 
   @ApiProperty({ description: 'True for LIVE, false for TEST.' })
   livemode!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When it arrived.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the request arrived.' })
   createdAt!: Date;
 }
 
-@ApiSchema({ description: 'Where this page of logged requests stands.' })
+@ApiSchema({ description: 'Position of this page in the list of logged requests.' })
 export class RequestListMetaResponse extends CursorPageMeta {}
 
 export const toLoggedRequestResponse = (request: LoggedRequest): LoggedRequestResponse => ({

@@ -6,14 +6,14 @@ import { RequestLog } from './request-log.js';
 
 const MAX_PATH = 500;
 
-/** Logs requests of known callers when they end. Runs first, to measure the whole duration and to log refusals too. */
+/** Logs requests of authenticated callers when they end. Runs first, to measure the whole duration and to log rejected requests. */
 @Injectable()
 export class RequestLogMiddleware implements NestMiddleware {
   constructor(private readonly log: RequestLog) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
     const createdAt = new Date();
-    // After it: a filter by time goes by the id.
+    // Generate the id after the time, because filters by time compare ids.
     const id = newId('req');
     const begun = performance.now();
     response.once('close', () => {

@@ -25,14 +25,14 @@ const request = (): LoggedRequest => ({
 describe('The request log of a process', () => {
   const unlogged = async (metrics: Metrics) => (await metrics.unloggedRequests.get()).values[0]!.value;
 
-  /** `insert`: what writing a batch does. */
+  /** `insert` replaces the write of a batch. */
   const logWith = (insert: (batch: readonly LoggedRequest[]) => Promise<void>) => {
     const metrics = new Metrics();
     const run = (_sql: string, [batch]: string[]) => insert(JSON.parse(batch!) as LoggedRequest[]);
     return { metrics, log: new RequestLog({ run } as unknown as Database, metrics) };
   };
 
-  it('writes in batches, in one statement each, and nothing where nothing waits', async () => {
+  it('writes each batch in one statement and writes nothing if no request is buffered', async () => {
     const batches: number[] = [];
     const { log } = logWith((batch) => Promise.resolve(void batches.push(batch.length)));
     for (let added = 0; added < 2500; added++) log.add(request());
@@ -43,7 +43,7 @@ describe('The request log of a process', () => {
     expect(batches).toEqual([1000, 1000, 500]);
   });
 
-  it('drops what exceeds its buffer while PostgreSQL does not answer, and counts it', async () => {
+  it('drops and counts requests above its buffer limit while PostgreSQL does not respond', async () => {
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     const { log, metrics } = logWith(() => held);
@@ -56,7 +56,7 @@ describe('The request log of a process', () => {
     await writing;
   });
 
-  it('drops a batch that cannot be written, and goes on with the next', async () => {
+  it('drops a batch that cannot be written and continues with the next', async () => {
     const written: number[] = [];
     const { log, metrics } = logWith((batch) =>
       batch.length === 1000 ? Promise.reject(new Error('refused')) : Promise.resolve(void written.push(batch.length)),

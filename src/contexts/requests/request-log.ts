@@ -6,19 +6,18 @@ import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import type { LoggedRequest } from './logged-request.entity.js';
 
 const WRITE_EVERY_MS = 1000;
-/** Requests that may wait, about 5 MB; further ones are dropped. */
+/** Maximum number of buffered requests, about 5 MB. Additional requests are dropped. */
 const MAX_WAITING = 10_000;
 const BATCH_SIZE = 1000;
 
 /**
- * Collects the requests of this process and writes them once a second, so that no request waits for its line. Lines are
- * lost where the process dies or PostgreSQL refuses them: a log, not a record (docs/adr/0075-requests-are-logged-in-batches.md).
+ * Collects the requests of this process and writes them once per second, so that requests do not wait for the log. Lines are
+ * lost if the process crashes or PostgreSQL rejects them (docs/adr/0075-requests-are-logged-in-batches.md).
  */
 @Injectable()
 export class RequestLog extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
   override readonly name = 'request log writer';
-  override readonly purpose =
-    'Writes the lines of the request log once a second; guia_unlogged_requests_total counts what was lost.';
+  override readonly purpose = 'Writes the request log once per second. guia_unlogged_requests_total counts lost lines.';
   private readonly logger = new Logger(RequestLog.name);
   private waiting: LoggedRequest[] = [];
   private writing: Promise<void> | null = null;
@@ -40,7 +39,7 @@ export class RequestLog extends BackgroundWork implements OnApplicationBootstrap
     else this.metrics.unloggedRequests.inc();
   }
 
-  /** Resolves when all that was added before is written or dropped. */
+  /** Resolves when all previously added requests are written or dropped. */
   write(): Promise<void> {
     return (this.writing ??= this.writeAll().finally(() => (this.writing = null)));
   }
@@ -49,7 +48,7 @@ export class RequestLog extends BackgroundWork implements OnApplicationBootstrap
     return this.write();
   }
 
-  /** Requests that were still running at `stop`. */
+  /** Writes requests that were still running at `stop`. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.write();

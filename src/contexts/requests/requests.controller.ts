@@ -17,7 +17,8 @@ export class RequestsController {
   @Endpoint('GET', '', {
     id: 'listRequests',
     summary: 'List your requests, newest first',
-    description: 'Those of the last 30 days with a valid credential, a second or two after they ended. No bodies.',
+    description:
+      'Lists requests of the last 30 days that had a valid credential. A request appears about two seconds after it ends. Bodies are not stored.',
     scopes: ['webhooks:read'],
     data: [LoggedRequestResponse],
     meta: RequestListMetaResponse,
@@ -30,7 +31,7 @@ export class RequestsController {
   @Endpoint('GET', ':requestId', {
     id: 'getRequest',
     summary: 'Read a request',
-    description: 'The latest with this `X-Request-Id`.',
+    description: 'Returns the latest request with this `X-Request-Id`.',
     scopes: ['webhooks:read'],
     data: LoggedRequestResponse,
     errors: ['RESOURCE_NOT_FOUND'],

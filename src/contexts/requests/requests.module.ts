@@ -6,7 +6,7 @@ import { RequestLog } from './request-log.js';
 import { RequestsController } from './requests.controller.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 
-/** The log of what an organization's callers asked, and how it ended. */
+/** Log of the API requests of an organization. */
 @Module({
   imports: [MetricsModule, TypeOrmModule.forFeature([LoggedRequestEntity])],
   controllers: [RequestsController],

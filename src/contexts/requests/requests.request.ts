@@ -7,44 +7,49 @@ import { QueryInstant, QueryInteger } from '../../platform/http/fields/query-fie
 export class RequestsQuery {
   @OneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], {
     optional: true,
-    description: 'Only requests of this HTTP method.',
+    description: 'Only requests with this HTTP method.',
   })
   method?: string | null;
 
-  @Text({ optional: true, max: 500, example: '/v1/shipments', description: 'Only requests whose path begins so.' })
+  @Text({
+    optional: true,
+    max: 500,
+    example: '/v1/shipments',
+    description: 'Only requests whose path starts with this text.',
+  })
   path?: string | null;
 
   @QueryInteger({
     min: 100,
     max: 599,
     example: 409,
-    description: 'Only requests that were answered with this HTTP status.',
+    description: 'Only requests with this HTTP response status.',
   })
   status?: number | null;
 
-  @OneOf(ERROR_CODES, { optional: true, description: 'Only requests that were answered with this `error.code`.' })
+  @OneOf(ERROR_CODES, { optional: true, description: 'Only requests with this `error.code` in the response.' })
   errorCode?: string | null;
 
-  @Id({ optional: true, description: 'Only requests that were made with this API key, by its id.' })
+  @Id({ optional: true, description: 'Only requests of the API key with this id.' })
   apiKeyId?: string | null;
 
-  @Id({ optional: true, description: 'The `X-Request-Id` of the response.' })
+  @Id({ optional: true, description: 'Only requests with this `X-Request-Id`.' })
   requestId?: string | null;
 
-  @QueryInstant({ description: 'Only requests that arrived then or later. A date is a day of Mexico City.' })
+  @QueryInstant({ description: 'Only requests received at or after this time. A date means midnight in Mexico City.' })
   createdFrom?: string | null;
 
-  @QueryInstant({ description: 'Only requests that arrived before then. A date is a day of Mexico City.' })
+  @QueryInstant({ description: 'Only requests received before this time. A date means midnight in Mexico City.' })
   createdTo?: string | null;
 
-  @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })
+  @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Requests per page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })
   limit?: number | null;
 
   @Text({
     optional: true,
     pattern: /^req_[0-9a-z]{26}$/,
     format: 'a nextCursor, unchanged',
-    description: 'The `nextCursor` of the page before, unchanged.',
+    description: 'The `nextCursor` of the previous page, unchanged.',
   })
   cursor?: string | null;
 }

@@ -35,7 +35,7 @@ export class RequestsService {
     return cursorPage(await query.getMany(), pageSize, ({ id }) => id);
   }
 
-  /** The latest with this request id. Throws `RESOURCE_NOT_FOUND`. */
+  /** Returns the latest request with this request id. Throws `RESOURCE_NOT_FOUND`. */
   async get({ organizationId, livemode }: Tenant, requestId: string): Promise<LoggedRequest> {
     const latest = await this.database.manager.findOne(LoggedRequestEntity, {
       where: { organizationId, livemode, requestId },

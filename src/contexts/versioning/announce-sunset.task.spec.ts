@@ -33,7 +33,7 @@ describe('The sunset of a version', () => {
   const recipients = async () => (await mails()).map(({ recipient }) => recipient);
   const emailsOf = (...ids: string[]) => ids.map((id) => `${id}@example.com`).sort();
 
-  it('is mailed to the OWNERs of organizations and of valid keys that are pinned to it, and to nobody else', async () => {
+  it('is mailed only to the OWNERs of organizations and valid keys that are pinned to it', async () => {
     const { userId } = await newMember(pinned.id, 'OWNER');
     await newMember(pinned.id, 'ADMIN');
     const gone = await newMember(pinned.id, 'OWNER');
@@ -60,17 +60,17 @@ describe('The sunset of a version', () => {
     await run();
 
     expect(await recipients()).toEqual(emailsOf(pinned.ownerId, userId, byKey.ownerId));
-    expect((await mails())[0]!.body).toContain('It is served for the last time on 2027-05-01');
+    expect((await mails())[0]!.body).toContain('The last day of this version is 2027-05-01');
   });
 
-  it('is mailed once, however many processes look at once', async () => {
+  it('is mailed once by several concurrent processes', async () => {
     await Promise.all([run(), run(), run()]);
     await run();
 
     expect(await recipients()).toEqual(emailsOf(pinned.ownerId));
   });
 
-  it('is mailed by a later run where that failed', async () => {
+  it('is mailed by a later run after a failure', async () => {
     jest.spyOn(module.get(MailQueue), 'add').mockRejectedValueOnce(new Error('No mail.'));
     await expect(run()).rejects.toThrow('No mail.');
     expect(await recipients()).toEqual([]);
@@ -81,7 +81,7 @@ describe('The sunset of a version', () => {
     expect(await recipients()).toEqual(emailsOf(pinned.ownerId));
   });
 
-  it('is mailed where an earlier release claimed the notice and did not send it', async () => {
+  it('is mailed if an earlier release claimed the notice but did not send it', async () => {
     await sql('INSERT INTO version_notices (version, user_id, claimed_until) VALUES ($1, $2, now())', [
       ENDING.date,
       pinned.ownerId,

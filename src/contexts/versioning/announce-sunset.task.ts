@@ -9,14 +9,14 @@ import { Versioning } from './versioning.js';
 const PAGE_SIZE = 100;
 
 /**
- * In the month before the sunset of a version, mails the OWNERs of organizations and API keys that are pinned to it, each
- * once (docs/adr/0013-versions-are-translated-at-the-door.md).
+ * In the month before the sunset of a version, sends one mail to each OWNER of organizations and API keys that are pinned to it
+ * (docs/adr/0013-versions-are-translated-at-the-door.md).
  */
 @Injectable()
 export class AnnounceSunsetTask extends ScheduledTask {
   readonly name = 'sunset of versions';
   readonly schedule = { everySeconds: 3600 };
-  readonly purpose = 'Tells organizations that their API version ends.';
+  readonly purpose = 'Notifies organizations about the sunset of their API version.';
 
   constructor(
     private readonly versioning: Versioning,
@@ -41,7 +41,7 @@ export class AnnounceSunsetTask extends ScheduledTask {
   }
 
   private async notify(owner: OwnerOnVersion, version: ApiVersion): Promise<void> {
-    // A process that inserts the same notice waits for this transaction.
+    // A concurrent insert of the same notice blocks until this transaction ends.
     const notified = await this.database.run(
       `INSERT INTO version_notices AS n (version, user_id, claimed_until, sent_at) VALUES ($1, $2, now(), now())
        ON CONFLICT (version, user_id) DO UPDATE SET sent_at = excluded.sent_at WHERE n.sent_at IS NULL`,
@@ -55,11 +55,11 @@ const mailFor = ({ name, organizationName }: OwnerOnVersion, { date, sunset }: A
   subject: `Version ${date} of the shipping API ends on ${sunset}`,
   text: `Hello ${name},
 
-${organizationName}, or one of its API keys, is pinned to version ${date} of the API. It is served for the last time on ${sunset};
-after that day its requests are answered with 400 API_VERSION_UNSUPPORTED.
+${organizationName}, or one of its API keys, is pinned to version ${date} of the API. The last day of this version is ${sunset}.
+After that day, its requests return 400 API_VERSION_UNSUPPORTED.
 
-The current version is ${current}. Try it with the request header "Service-Version: ${current}". When everything works, pin it:
-PUT /v1/organizations/me {"apiVersion": "${current}"} for the organization, PATCH /v1/api-keys/:id for a single key.
-A pin can be set back for as long as the old version is served.
+The current version is ${current}. Test it with the request header "Service-Version: ${current}". Then pin it with
+PUT /v1/organizations/me {"apiVersion": "${current}"} for the organization, or with PATCH /v1/api-keys/:id for a single key.
+You can return to the old version until its last day.
 `,
 });

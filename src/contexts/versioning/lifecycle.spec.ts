@@ -1,4 +1,4 @@
-import { isDeprecated, isToBeAnnounced, monthsBefore } from './versioning.js';
+import { isDeprecated, mustBeAnnounced, monthsBefore } from './versioning.js';
 
 const version = { date: '2026-05-01', sunset: '2028-08-31' };
 
@@ -10,10 +10,10 @@ describe('The sunset of a version', () => {
   });
 
   it('is announced to OWNERs from a month before its sunset until its last day', () => {
-    expect(isToBeAnnounced(version, '2028-07-30')).toBe(false);
-    expect(isToBeAnnounced(version, '2028-07-31')).toBe(true);
-    expect(isToBeAnnounced(version, '2028-08-31')).toBe(true);
-    expect(isToBeAnnounced(version, '2028-09-01')).toBe(false);
+    expect(mustBeAnnounced(version, '2028-07-30')).toBe(false);
+    expect(mustBeAnnounced(version, '2028-07-31')).toBe(true);
+    expect(mustBeAnnounced(version, '2028-08-31')).toBe(true);
+    expect(mustBeAnnounced(version, '2028-09-01')).toBe(false);
   });
 
   it('counts months by the calendar, across years too', () => {

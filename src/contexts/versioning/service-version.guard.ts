@@ -4,7 +4,7 @@ import { isApiPath } from '../../platform/http/routes/route-of.js';
 import { Versioning } from './versioning.js';
 
 /**
- * Selects the version of a request. Runs after authentication, because keys are pinned, and before authorization.
+ * Selects the API version of a request. Runs after authentication because keys may be pinned, and before authorization.
  * Source: docs/reference/versioning.md#which-version-serves-a-request
  */
 @Injectable()

@@ -15,9 +15,9 @@ import { Versioning } from './versioning.js';
 import { detailsSchema } from '../../platform/http/responses/error-envelope.js';
 
 /**
- * Translates between the version of the request and the current one, which is the only one that handlers know: body and query,
- * answers, details of errors (docs/adr/0013-versions-are-translated-at-the-door.md). It runs after the body is read, and before
- * everything that uses body or query.
+ * Translates body, query, responses and error details between the version of the request and the current version. Handlers support
+ * only the current version (docs/adr/0013-versions-are-translated-at-the-door.md). It runs after the body is read and before any
+ * code that uses body or query.
  */
 @Injectable()
 export class ServiceVersionInterceptor implements NestInterceptor {
@@ -48,8 +48,8 @@ export class ServiceVersionInterceptor implements NestInterceptor {
   }
 
   /**
-   * A replay to another version than the answer was made for. One of a version that this process does not know, stored by a
-   * later release, stays as it is. Source: docs/reference/versioning.md#answers-of-an-idempotency-key
+   * Translates a stored response to the version of the replayed request. A response with an unknown version, stored by a later
+   * release, is returned unchanged. Source: docs/reference/versioning.md#answers-of-an-idempotency-key
    */
   private inVersion(version: string, answer: StoredAnswer, route: RouteSchemas): StoredAnswer {
     const { rendered, replayed } = answer;
@@ -70,7 +70,7 @@ function upgradeRequest(request: Request, { body, query }: RouteSchemas, transla
     request.body = translation.upgrade(body, request.body as Json);
   }
   if (query && translation.affects(query)) {
-    // Express defines `query` as a getter of the prototype.
+    // Express defines `query` as a getter on the prototype, so it must be redefined.
     const value = translation.upgrade(query, request.query as Json);
     Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true });
   }
@@ -78,9 +78,9 @@ function upgradeRequest(request: Request, { body, query }: RouteSchemas, transla
 
 type Translate = (schema: Schema, value: unknown) => unknown;
 
-/** Translates the answers of a route from the current version to an older one. */
+/** Translates the responses of a route from the current version to an older one. */
 function answerTranslation(route: RouteSchemas, translation: Translation): AnswerTranslation {
-  /** What handlers return holds dates and other objects that JSON writes as text. */
+  /** Results of handlers contain dates and other objects that JSON serializes as text. */
   const downgrade: Translate = (schema, value) =>
     translation.affects(schema) ? translation.downgrade(schema, JSON.parse(JSON.stringify(value)) as Json) : value;
   return {
@@ -97,7 +97,7 @@ interface ErrorBody {
   readonly error: { readonly code: string; readonly details: unknown };
 }
 
-/** A stored answer, success or error, in another version. `translate` is called with JSON values. */
+/** Translates a stored response, success or error, to another version. `translate` receives JSON values. */
 function translatedAnswer(
   answer: RenderedAnswer,
   version: string,

@@ -40,12 +40,12 @@ describe('A translation', () => {
     renamed(Price, 'sum', 'amount'),
   ]);
 
-  it('passes the changes of a schema oldest first upwards and newest first downwards', () => {
+  it('applies the changes of a schema oldest first in upgrades and newest first in downgrades', () => {
     expect(translation.upgrade(Price, { value: '1' })).toEqual({ amount: '1' });
     expect(translation.downgrade(Price, { amount: '1' })).toEqual({ value: '1' });
   });
 
-  it('reaches every place of a schema: fields that were renamed, lists, subclasses, objects within themselves', () => {
+  it('translates renamed fields, lists, subclasses and recursive objects', () => {
     const older = { cost: { value: '1' }, alternatives: [{ cost: { value: '2' }, alternatives: [] }] };
     const current = { price: { amount: '1' }, alternatives: [{ price: { amount: '2' }, alternatives: [] }] };
 
@@ -53,7 +53,7 @@ describe('A translation', () => {
     expect(translation.downgrade(SpecialOffer, [current])).toEqual([older]);
   });
 
-  it('leaves what no change reaches as it is', () => {
+  it('does not change objects without changes', () => {
     const note = { text: 'x' };
 
     expect([translation.affects(Note), translation.affects(SpecialOffer)]).toEqual([false, true]);
@@ -61,7 +61,7 @@ describe('A translation', () => {
     expect(translation.downgrade(Note, note)).toBe(note);
   });
 
-  it.each([null, 7, 'x', true])('leaves %p in the place of an object to validation', (value) => {
+  it.each([null, 7, 'x', true])('passes %p instead of an object to validation', (value) => {
     expect(translation.upgrade(Price, value)).toBe(value);
     expect(translation.upgrade(SpecialOffer, { cost: value, alternatives: value })).toEqual({
       price: value,
@@ -69,7 +69,7 @@ describe('A translation', () => {
     });
   });
 
-  it('does not lower what a change to requests only lifts', () => {
+  it('does not downgrade with a change that only upgrades requests', () => {
     const required = new Translation([
       { description: 'A text is required.', requests: [Note], upgrade: (note) => ({ text: '', ...note }) },
     ]);

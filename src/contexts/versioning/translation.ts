@@ -3,7 +3,7 @@ import { isPlainObject } from '../../platform/http/fields/json-value.js';
 import { DECORATORS, type ApiPropertyOptions } from '@nestjs/swagger';
 import 'reflect-metadata';
 
-/** What is to be done to the objects of one schema. `parts`: their fields in which something changed. */
+/** Translation steps for the objects of one schema. `parts` are the fields that contain changed objects. */
 interface Steps {
   /** Oldest first. */
   readonly upgrades: readonly Rewrite[];
@@ -13,28 +13,28 @@ interface Steps {
 }
 
 /**
- * Translates JSON between an older version and the current one. An object is found by the fields of the current classes, so
- * it is upgraded before the objects within it, and downgraded after them. Source: docs/reference/versioning.md#translation
+ * Translates JSON between an older version and the current one. Nested objects are located with the fields of the current classes, so
+ * an object is upgraded before its nested objects and downgraded after them. Source: docs/reference/versioning.md#translation
  */
 export class Translation {
   private readonly steps = new Map<Schema, Steps | null>();
 
-  /** `changes`: those of all later versions, oldest first. */
+  /** `changes` are the changes of all later versions, oldest first. */
   constructor(private readonly changes: readonly VersionChange[]) {}
 
-  /** Whether objects of a schema, or objects within them, differ between the two versions. */
+  /** Whether objects of a schema, or their nested objects, differ between the two versions. */
   affects(schema: Schema): boolean {
     return this.stepsOf(schema) !== null;
   }
 
-  /** `json`: an object of the schema, or a list of them; other values are returned unchanged, for validation to refuse. */
+  /** `json` is an object of the schema or a list of such objects. Other values are returned unchanged, so that validation rejects them. */
   upgrade(schema: Schema, json: Json): Json {
     return this.eachObject(schema, json, (object, { upgrades, parts }) =>
       withParts(applied(upgrades, object), parts, (part, value) => this.upgrade(part, value)),
     );
   }
 
-  /** As `upgrade`, from the current version to the older one. */
+  /** Like `upgrade`, from the current version to the older one. */
   downgrade(schema: Schema, json: Json): Json {
     return this.eachObject(schema, json, (object, { downgrades, parts }) =>
       applied(
@@ -68,7 +68,7 @@ export class Translation {
     };
   }
 
-  /** Whether a change concerns the schema or one within it. Schemas may contain themselves. */
+  /** Whether a change affects the schema or a nested schema. Schemas may contain themselves. */
   private reaches(schema: Schema, seen: Set<Schema> = new Set()): boolean {
     if (seen.has(schema)) return false;
     seen.add(schema);
@@ -96,10 +96,10 @@ function withParts(
   return { ...object, ...Object.fromEntries(present.map(([field, part]) => [field, translate(part, object[field]!)])) };
 }
 
-/** A field that holds an object of another schema, or a list of such objects. */
+/** A field that contains an object of another schema, or a list of such objects. */
 export type SchemaPart = readonly [field: string, schema: Schema];
 
-/** The fields of a request or response class that hold objects of other classes, as `@nestjs/swagger` documents them. */
+/** Returns the fields of a request or response class that contain objects of other classes, from the metadata of `@nestjs/swagger`. */
 export function partsOf(schema: Schema): readonly SchemaPart[] {
   return fieldsOf(schema).flatMap((field) => {
     const type = schemaOf(optionsOf(schema, field).type);
@@ -107,7 +107,7 @@ export function partsOf(schema: Schema): readonly SchemaPart[] {
   });
 }
 
-/** `@nestjs/swagger` lists the fields of a class as `:name`, inherited ones included. */
+/** `@nestjs/swagger` lists the fields of a class as `:name`, including inherited fields. */
 const fieldsOf = ({ prototype }: Schema): string[] =>
   ((Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES_ARRAY, prototype as object) ?? []) as string[]).map((field) =>
     field.slice(1),
@@ -116,7 +116,7 @@ const fieldsOf = ({ prototype }: Schema): string[] =>
 const optionsOf = ({ prototype }: Schema, field: string): Pick<ApiPropertyOptions, 'type'> =>
   Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES, prototype as object, field) as Pick<ApiPropertyOptions, 'type'>;
 
-/** The class that `type` of a field refers to: directly, in a list, or by a function with the name `type`. */
+/** Returns the class that `type` of a field refers to: directly, in a list, or through a function named `type`. */
 function schemaOf(type: unknown): Schema | null {
   if (Array.isArray(type)) return schemaOf(type[0]);
   if (typeof type !== 'function') return null;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The notification of one user about the sunset of one version. */
+/** Notification of one user about the sunset of one version. */
 @Entity('version_notices')
 export class VersionNoticeEntity {
   @PrimaryColumn('text')
@@ -9,7 +9,7 @@ export class VersionNoticeEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
 
-  /** The same as `sentAt`. Earlier releases leased the notice until then. */
+  /** Equals `sentAt`. Earlier releases used it as a lease. */
   @Column('timestamptz', { name: 'claimed_until' })
   claimedUntil!: Date;
 

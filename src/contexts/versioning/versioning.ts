@@ -3,7 +3,7 @@ import { ApiVersions, dayOf, supportedVersion, type ApiVersion, type Lifetime } 
 import { Clock } from '../../kernel/clock.js';
 import { Translation } from './translation.js';
 
-/** Serves every supported version with the code of the current one. Source: docs/reference/versioning.md */
+/** Selects and translates API versions. The code implements only the current version. Source: docs/reference/versioning.md */
 @Injectable()
 export class Versioning {
   private readonly translations: ReadonlyMap<string, Translation>;
@@ -20,7 +20,8 @@ export class Versioning {
   }
 
   /**
-   * The version of a request: its header, else the caller's pin, else the current one. Throws `API_VERSION_UNSUPPORTED`.
+   * Returns the version of a request: its header, otherwise the pin of the caller, otherwise the current version. Throws
+   * `API_VERSION_UNSUPPORTED`.
    * Source: docs/reference/versioning.md#which-version-serves-a-request
    */
   select(header: string | string[] | undefined, pin: string | null): ApiVersion {
@@ -32,9 +33,9 @@ export class Versioning {
     return isDeprecated(version, this.today);
   }
 
-  /** Versions whose sunset OWNERs are to be notified of now. */
+  /** Versions whose sunset must be announced to OWNERs now. */
   get toBeAnnounced(): readonly ApiVersion[] {
-    return this.versions.all.filter((version) => isToBeAnnounced(version, this.today));
+    return this.versions.all.filter((version) => mustBeAnnounced(version, this.today));
   }
 
   /** Whether this release has published the version. */
@@ -42,7 +43,7 @@ export class Versioning {
     return this.versions.all.some(({ date }) => date === version);
   }
 
-  /** Between a version and the current one; null: there is no difference. */
+  /** Returns the translation between a version and the current one, or null if they do not differ. */
   translationOf(version: string): Translation | null {
     return this.translations.get(version) ?? null;
   }
@@ -68,11 +69,11 @@ const ANNOUNCED_MONTHS = 1;
 export const isDeprecated = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, DEPRECATED_MONTHS);
 
-/** Whether OWNERs are to be notified. Source: docs/reference/versioning.md#lifecycle-of-a-version */
-export const isToBeAnnounced = ({ sunset }: Lifetime, today: string): boolean =>
+/** Whether OWNERs must be notified. Source: docs/reference/versioning.md#lifecycle-of-a-version */
+export const mustBeAnnounced = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, ANNOUNCED_MONTHS) && today <= sunset;
 
-/** The same day of an earlier month, or its last day: six months before 31 August is 28 or 29 February. */
+/** Returns the same day of an earlier month, or its last day. Six months before 31 August is 28 or 29 February. */
 export function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

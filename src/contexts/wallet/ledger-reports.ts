@@ -6,16 +6,16 @@ import { Database } from '../../platform/database/database.js';
 import type { Funding } from './funding/funding.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** A month of the LIVE wallets, by organization and carrier. Decimal strings, MXN. */
+/** Monthly sums of the LIVE wallets by organization and carrier, in MXN, as decimal strings. */
 export interface LedgerMonth {
   readonly organizationId: string;
-  /** Null: fundings, and adjustments that concern no carrier. */
+  /** Null for fundings, and for adjustments without a carrier. */
   readonly carrierCode: string | null;
   readonly funded: string;
   /** Debits, as a positive amount. */
   readonly spent: string;
   readonly refunded: string;
-  /** Surcharges less what was reversed, as a positive amount. */
+  /** Surcharges minus reversals, as a positive amount. */
   readonly surcharges: string;
   /** Charges for voided labels that were used, as a positive amount. */
   readonly usedVoids: string;
@@ -38,12 +38,12 @@ export interface NamedLabel {
   readonly trackingNumber: string;
 }
 
-/** Decimal strings, MXN with IVA. */
+/** Amounts in MXN with IVA, as decimal strings. */
 export interface LabelMoneyRow {
   readonly attemptId: string;
-  /** Charged to its organization so far, surcharges included, less refunds. */
+  /** Charged to the organization so far, surcharges included, minus refunds. */
   readonly revenue: string;
-  /** Billed by its carrier so far. Null until its freight is billed. */
+  /** Billed by the carrier so far. Null until the freight is billed. */
   readonly cost: string | null;
 }
 
@@ -52,24 +52,24 @@ export interface ChargedShipment {
   readonly attemptIds: readonly string[];
 }
 
-/** Decimal strings, MXN with IVA. */
+/** Amounts in MXN with IVA, as decimal strings. */
 export interface ShipmentMoneyRow {
   readonly shipmentId: string;
-  /** Debits for its label, and for its use after a void. */
+  /** Debits for the label, including its use after a void. */
   readonly charged: string;
   readonly refunded: string;
-  /** Surcharges less reversals. */
+  /** Surcharges minus reversals. */
   readonly surcharges: string;
   /** `charged - refunded + surcharges` */
   readonly net: string;
 }
 
-/** Sums over many entries: months of all LIVE wallets for operators, and the money of labels and shipments. */
+/** Sums of ledger entries: monthly reports of all LIVE wallets for operators, and amounts per label and shipment. */
 @Injectable()
 export class LedgerReports {
   constructor(private readonly database: Database) {}
 
-  /** Completed entries of all LIVE wallets. `funded - spent + refunded - surcharges - usedVoids + adjustments` is the change of the balances. */
+  /** Completed entries of all LIVE wallets. `funded - spent + refunded - surcharges - usedVoids + adjustments` equals the change of the balances. */
   monthTotals({ from, to }: Month): Promise<LedgerMonth[]> {
     return this.database.query<LedgerMonth>(
       `SELECT t.organization_id AS "organizationId", coalesce(t.metadata ->> 'carrierCode', s.carrier_code) AS "carrierCode",
@@ -86,7 +86,7 @@ export class LedgerReports {
     );
   }
 
-  /** Of all LIVE wallets together. Decimal strings, MXN. */
+  /** Opening and closing balance of all LIVE wallets together, in MXN, as decimal strings. */
   async monthBalances({ from, to }: Month): Promise<{ readonly opening: string; readonly closing: string }> {
     const [row] = await this.database.query<{ opening: string; closing: string }>(
       `SELECT held - since AS opening, held - later AS closing
@@ -98,7 +98,7 @@ export class LedgerReports {
     return row!;
   }
 
-  /** The next fundings of all LIVE wallets, in the order of their ids. */
+  /** Next page of fundings of all LIVE wallets, ordered by id. */
   async fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
     const credits = await this.database.manager.find(WalletTransactionEntity, {
       where: {
@@ -144,7 +144,7 @@ export class LedgerReports {
     );
   }
 
-  /** One row for each shipment, in no order. */
+  /** One row per shipment, unordered. */
   ofShipments(
     { organizationId, livemode }: Tenant,
     shipments: readonly ChargedShipment[],
@@ -160,7 +160,7 @@ export class LedgerReports {
   }
 }
 
-/** The cause of an entry is the attempt, or the attempt with `:used`. Two equalities use the index of causes. */
+/** The cause of an entry is the attempt, or the attempt with `:used`. Two equality conditions use the index of causes. */
 const OF_SHIPMENTS = `
   WITH entries AS (
     SELECT a.shipment_id,

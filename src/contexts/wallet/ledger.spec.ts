@@ -42,7 +42,7 @@ describe('Posting to the ledger', () => {
     ]);
   });
 
-  it('that would take the balance below zero is INSUFFICIENT_BALANCE, names the shortfall and writes nothing', async () => {
+  it('returns INSUFFICIENT_BALANCE with the shortfall and writes nothing if the balance would be negative', async () => {
     const tenant = await walletWith('100.00');
 
     await expect(post(tenant, { type: 'DEBIT', amount: money('-100.01') })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('Posting to the ledger', () => {
     expect(await walletRows(tenant)).toEqual({ balance: '100.00', movements: [] });
   });
 
-  it('twice at once on a balance for one: one is posted, the other is INSUFFICIENT_BALANCE', async () => {
+  it('posts only one of two concurrent debits if the balance covers one', async () => {
     const tenant = await walletWith('100.00');
 
     const outcomes = await Promise.allSettled(
@@ -65,7 +65,7 @@ describe('Posting to the ledger', () => {
     expect(await walletRows(tenant)).toEqual({ balance: '40.00', movements: ['DEBIT -60.00'] });
   });
 
-  it('many times at once leaves entries whose balances chain', async () => {
+  it('keeps consecutive balances under concurrent postings', async () => {
     const tenant = await walletWith('0.00');
 
     await Promise.all(Array.from({ length: 8 }, () => post(tenant, { type: 'CREDIT', amount: money('10.00') })));
@@ -87,7 +87,7 @@ describe('Posting to the ledger', () => {
     expect((await walletRows(tenant)).balance).toBe('80.00');
   });
 
-  it('happens once for each type and cause', async () => {
+  it('is deduplicated by type and cause', async () => {
     const tenant = await walletWith('100.00');
     const refund = { type: 'REFUND', amount: money('20.00'), causeId: `lat_${tenant.organizationId}` } as const;
     await post(tenant, refund);
@@ -98,7 +98,7 @@ describe('Posting to the ledger', () => {
     expect(await walletRows(tenant)).toEqual({ balance: '100.00', movements: ['REFUND 20.00', 'DEBIT -20.00'] });
   });
 
-  it('of a pending credit lists it at once, counts it when it is completed, and completes it once', async () => {
+  it('lists a pending credit immediately, adds it to the balance at completion, and completes it once', async () => {
     const tenant = await walletWith('100.00');
     const causeId = `pi_${tenant.organizationId}`;
     await inTransaction(tenant, (ledger) =>
@@ -114,7 +114,7 @@ describe('Posting to the ledger', () => {
     expect(await walletRows(tenant)).toEqual({ balance: '150.00', movements: ['CREDIT 50.00'] });
   });
 
-  it('closes a pending credit without a change of the balance; paid later, it counts and stays COMPLETED', async () => {
+  it('closes a pending credit without changing the balance; a later payment completes it', async () => {
     const tenant = await walletWith('0.00');
     const causeId = `pi_${tenant.organizationId}`;
     await inTransaction(tenant, async (ledger) => {

@@ -16,16 +16,16 @@ import { WalletTransactionEntity, type TransactionStatus } from './wallet-transa
 type EntryFields = 'type' | 'description' | 'referenceType' | 'referenceId' | 'metadata' | 'causeId';
 
 export interface Posting extends Readonly<Pick<WalletTransactionEntity, EntryFields>> {
-  /** Signed, MXN: a debit is negative. */
+  /** Signed amount in MXN. Debits are negative. */
   readonly amount: Money;
 }
 
 export interface Adjustment extends Omit<Posting, 'type'> {
-  /** Whether it may take the balance below zero; nothing else ever does. */
+  /** Whether the adjustment may make the balance negative. No other posting may. */
   readonly mayOverdraw: boolean;
 }
 
-/** A correction of any wallet, which may take it below zero. */
+/** An adjustment of any wallet, which may make its balance negative. */
 export type WalletAdjustment = Tenant & Omit<Adjustment, 'mayOverdraw'>;
 
 export interface Posted {
@@ -44,7 +44,7 @@ interface PostedRow {
 export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null): boolean =>
   threshold !== null && money(balance).lt(threshold);
 
-/** The same rule in SQL on `wallets`. `balance`: the expression of the new balance. */
+/** The same rule in SQL on `wallets`. `balance` is the SQL expression of the new balance. */
 const isLowBalanceSql = (balance: string): string => `coalesce(${balance} < low_balance_threshold, false)`;
 
 export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): WalletLowBalance => ({
@@ -54,8 +54,8 @@ export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): W
 });
 
 /**
- * The only writer of balances. One statement changes the balance and inserts the entry, so the `balanceAfter` values chain. Call it last in
- * a transaction: it locks the wallet until the commit. Source: docs/reference/wallet.md#ledger
+ * The only writer of balances. One statement changes the balance and inserts the entry, so that each `balanceAfter` follows from the
+ * previous one. Call it last in a transaction because it locks the wallet until the commit. Source: docs/reference/wallet.md#ledger
  */
 @Injectable()
 export class Ledger {
@@ -66,13 +66,13 @@ export class Ledger {
   ) {}
 
   /**
-   * Throws `INSUFFICIENT_BALANCE` where the balance would fall below zero. A debit also leaves the refunds at risk beyond the allowance.
+   * Throws `INSUFFICIENT_BALANCE` if the balance would become negative. A debit also cannot spend refunds at risk above the allowance.
    */
   post(tenant: Tenant, posting: Posting, transactionId = newId('txn')): Promise<Posted> {
     return this.append(tenant, posting, false, transactionId);
   }
 
-  /** Posts an adjustment with its event, and mails its OWNERs. Throws `INSUFFICIENT_BALANCE` where it may not overdraw and would. */
+  /** Posts an adjustment with its event and schedules a mail to the OWNERs. Throws `INSUFFICIENT_BALANCE` if it would overdraw without permission. */
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
     const posting = { ...adjustment, type: 'ADJUSTMENT' } as const;
     const posted = await this.append(tenant, posting, mayOverdraw, newId('txn'));
@@ -81,8 +81,8 @@ export class Ledger {
   }
 
   /**
-   * As `adjust` for each, in this order, in a constant number of statements. Call it once in a transaction: it locks all wallets, in one
-   * order.
+   * Posts many adjustments in this order, with a constant number of statements. Call it once per transaction because it locks all
+   * wallets in a fixed order.
    */
   async adjustAll(adjustments: readonly WalletAdjustment[]): Promise<void> {
     if (adjustments.length === 0) return;
@@ -137,7 +137,7 @@ export class Ledger {
     });
   }
 
-  /** Appends an event for each entry with which a balance became low. */
+  /** Appends an event for each entry that made a balance low. */
   private async reportLowBalances(entries: readonly PostedEntry[]): Promise<void> {
     const events = entries.flatMap(({ organizationId, livemode, amount, balanceAfter, threshold }) =>
       threshold !== null &&
@@ -172,13 +172,14 @@ export class Ledger {
   }
 
   /**
-   * Inserts a `PENDING` credit. It is in the statement, but not in the balance or the summary. Its `balanceAfter` is the current balance.
+   * Inserts a `PENDING` credit. The statement lists it, but the balance and the summary exclude it. Its `balanceAfter` is the current
+   * balance.
    */
   async postPending(tenant: Tenant, posting: Posting): Promise<void> {
     await this.insert(POST_PENDING, tenant, newId('txn'), posting);
   }
 
-  /** The credit that `completePending` would complete. */
+  /** Finds the credit that `completePending` would complete. */
   async pendingCreditOf(causeId: string): Promise<string | null> {
     const credit = await this.transactions.findOne({
       where: { causeId, type: 'CREDIT', status: Not('COMPLETED') },
@@ -197,7 +198,7 @@ export class Ledger {
     return row ? { transactionId: row.id, balanceAfter: money(row.balance_after) } : null;
   }
 
-  /** Marks a pending credit as not paid. It may still be completed later. */
+  /** Marks a pending credit as unpaid. It may still be completed later. */
   async closePending(causeId: string, status: Extract<TransactionStatus, 'EXPIRED' | 'FAILED'>): Promise<void> {
     await this.transactions.update({ causeId, status: 'PENDING' }, { status });
   }
@@ -206,7 +207,7 @@ export class Ledger {
     return this.database.manager.getRepository(WalletTransactionEntity);
   }
 
-  /** Runs `POST` or `POST_PENDING`. No row: the condition of `POST` is not met. */
+  /** Runs `POST` or `POST_PENDING`. Returns no row if the condition of `POST` is not met. */
   private insert(
     statement: string,
     { organizationId, livemode }: Tenant,
@@ -236,7 +237,7 @@ interface RefusingWallet {
   readonly withheld: string;
 }
 
-/** `402`, with the missing amount as `shortfall`. Source: docs/reference/wallet.md#errors */
+/** Returns a 402 error with the missing amount as `shortfall`. Source: docs/reference/wallet.md#errors */
 function insufficientBalance(
   required: Money,
   balance: Money,
@@ -247,8 +248,8 @@ function insufficientBalance(
   return new ApiError(
     'INSUFFICIENT_BALANCE',
     withheld.gt(0)
-      ? `The wallet holds ${holds} and this costs ${costs}. Refunds at risk of ${risks} exceed the allowance by ${formatMoney(withheld)} MXN, which cannot be spent yet. Add funds, or wait until carriers confirm the cancellations.`
-      : `The wallet holds ${holds} and this costs ${costs}. Add funds and try again.`,
+      ? `The wallet balance is ${holds} and this operation costs ${costs}. Refunds at risk of ${risks} exceed the allowance by ${formatMoney(withheld)} MXN. This part cannot be spent yet. Add funds, or wait until the carriers confirm the cancellations.`
+      : `The wallet balance is ${holds} and this operation costs ${costs}. Add funds and try again.`,
     {
       required: formatMoney(required),
       available: formatMoney(available),
@@ -260,8 +261,8 @@ function insufficientBalance(
 }
 
 /**
- * Refunds at risk beyond the allowance, on `wallets`. `remaining`: the balance that a purchase leaves. The purchases of 30 days are summed
- * only where the fixed part of the allowance does not suffice.
+ * SQL expression on `wallets` for the refunds at risk above the allowance. `remaining` is the balance after the purchase. The purchases
+ * of 30 days are summed only if the fixed part of the allowance is not enough.
  */
 const withheldSql = (fixed: string, percent: string, remaining = '0'): string => `
   CASE WHEN at_risk = 0 THEN 0
@@ -274,7 +275,7 @@ const withheldSql = (fixed: string, percent: string, remaining = '0'): string =>
 
 const COLUMNS =
   'organization_id, livemode, amount, id, type, description, reference_type, reference_id, metadata, cause_id, wallet_id, balance_after, created_at, posted_at, status';
-/** Milliseconds, as `posted_at` keeps: an entry that is complete at once has two equal times. */
+/** Truncated to milliseconds like `posted_at`, so that an immediately completed entry has two equal times. */
 const NOW = "date_trunc('milliseconds', now())";
 const VALUES = `$1, $2, $3::numeric, $4, $5, $6, $7, $8, $9::jsonb, $10, wallet.id, wallet.balance, ${NOW}, ${NOW}`;
 
@@ -306,7 +307,7 @@ const POST_PENDING = `
   INSERT INTO wallet_transactions (${COLUMNS})
   SELECT ${VALUES}, 'PENDING' FROM wallet`;
 
-/** The position is drawn after the wallet is locked, so that completed entries chain. */
+/** Assigns the position after locking the wallet, so that completed entries are in the order of their balances. */
 const COMPLETE_PENDING = `
   WITH pending AS (
     SELECT id, amount FROM wallet_transactions
@@ -325,12 +326,12 @@ const COMPLETE_PENDING = `
   FROM wallet WHERE t.id = wallet.transaction_id
   RETURNING t.id, t.balance_after`;
 
-/** Locks wallets in one order, so that two batches never deadlock. */
+/** Locks wallets in a fixed order, so that two batches do not deadlock. */
 const LOCK_WALLETS = `
   SELECT w.id FROM wallets w JOIN unnest($1::text[], $2::boolean[]) AS e (organization_id, livemode) USING (organization_id, livemode)
   ORDER BY w.id FOR UPDATE OF w`;
 
-/** Each `balanceAfter` is the previous one of its wallet plus the amount, as if posted one by one. */
+/** Each `balanceAfter` is the previous one of its wallet plus the amount, as in separate postings. */
 const POST_ADJUSTMENTS = `
   WITH entry AS (
     SELECT * FROM unnest($1::text[], $2::boolean[], $3::numeric[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[],

@@ -7,7 +7,7 @@ describe('A balance', () => {
     ['500.01', '500.00', false],
     ['0.00', '0.00', false],
     ['0.00', null, false],
-  ])('of %s with the threshold %s is low: %s', (balance, threshold, isLow) => {
+  ])('of %s with threshold %s is low: %s', (balance, threshold, isLow) => {
     expect(isLowBalance(balance, threshold)).toBe(isLow);
   });
 });

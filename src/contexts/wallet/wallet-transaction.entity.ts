@@ -20,7 +20,7 @@ export const REFERENCE_TYPES = [
 
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 
-/** Only `COMPLETED` ones count towards balance and summary. Source: docs/reference/wallet.md#entry-status */
+/** Only `COMPLETED` entries count towards the balance and the summary. Source: docs/reference/wallet.md#entry-status */
 export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
 
 /** Append-only: a trigger rejects changes to completed rows. */
@@ -30,14 +30,14 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('text', { name: 'wallet_id' })
   walletId!: string;
 
-  /** The statement's order: drawn under the wallet's lock, so that completed rows always chain. */
+  /** Order of the statement. Assigned under the lock of the wallet, so that it matches the order of the balances. */
   @Column('bigint', { default: () => "nextval('wallet_transactions_position')" })
   position!: string;
 
   @Column('text')
   type!: TransactionType;
 
-  /** Signed: debits are negative. */
+  /** Signed amount. Debits are negative. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
@@ -56,7 +56,7 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('jsonb', { nullable: true })
   metadata!: Record<string, string> | null;
 
-  /** The purchase attempt, payment or transfer that caused it: unique together with `type`. Null: no deduplication. */
+  /** Purchase attempt, payment or transfer that caused the entry. Unique together with `type`. Null if no deduplication is needed. */
   @Column('text', { name: 'cause_id', nullable: true })
   causeId!: string | null;
 
@@ -66,12 +66,12 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When it was completed: summaries filter by it. Until then the time of its creation. */
+  /** Time of completion, used by summaries. Equals the creation time while the entry is pending. */
   @Column('timestamptz', { name: 'posted_at', default: () => 'now()' })
   postedAt!: Date;
 }
 
-/** The columns of a `StatementEntry`, of the table `t`. */
+/** Columns of a `StatementEntry` in the table `t`. */
 export const STATEMENT_COLUMNS = columnsOf(
   WalletTransactionEntity,
   't',

@@ -1,22 +1,22 @@
 import type { WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** An entry of the statement as read. Amounts: decimal strings. */
+/** An entry of the statement as read from the database. Amounts are decimal strings. */
 export type StatementEntry = Readonly<
   Omit<WalletTransactionEntity, 'organizationId' | 'livemode' | 'walletId' | 'causeId'>
 >;
 
-/** An entry with its CFDI. Null where there is none, or none is issued yet. */
+/** An entry with its CFDI. The CFDI fields are null until it is issued. */
 export interface InvoicedEntry extends StatementEntry {
   readonly invoiceUuid: string | null;
   readonly invoiceFolio: string | null;
 }
 
-/** An entry with the references of its shipment; null if it concerns no shipment. */
+/** An entry with the references of its shipment. They are null if the entry has no shipment. */
 export interface JoinedEntry extends InvoicedEntry {
   readonly orderNumber: string | null;
   readonly externalId: string | null;
   readonly trackingNumber: string | null;
-  /** Of the purchase: MXN, unsigned. */
+  /** Amount of the purchase in MXN, unsigned. */
   readonly ivaAmount: string | null;
 }
 

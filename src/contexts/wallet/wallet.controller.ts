@@ -26,7 +26,8 @@ export class WalletController {
   @Endpoint('GET', 'balance', {
     id: 'getWalletBalance',
     summary: 'Read the balance',
-    description: 'Of the mode of the credential. A session reads LIVE; `livemode=false` selects TEST.',
+    description:
+      'Returns the wallet in the mode of the credential. A session reads LIVE by default, and `livemode=false` selects TEST.',
     scopes: ['wallet:read'],
     data: WalletResponse,
   })
@@ -36,8 +37,8 @@ export class WalletController {
 
   @Endpoint('GET', 'summary', {
     id: 'getWalletSummary',
-    summary: 'Sum the movements of a period',
-    description: 'From `from` (inclusive) to `to` (exclusive). Only completed movements count.',
+    summary: 'Sum the entries of a period',
+    description: 'Sums completed entries from `from` (inclusive) to `to` (exclusive).',
     scopes: ['wallet:read'],
     data: WalletSummaryResponse,
   })
@@ -50,8 +51,8 @@ export class WalletController {
     id: 'listWalletTransactions',
     summary: 'Read the statement',
     description:
-      'Every movement has `balanceAfter`: the statement is complete, and the balances of its completed rows ' +
-      'follow from each other.',
+      'Lists all entries of the wallet. For completed entries, each `balanceAfter` equals the previous `balanceAfter` plus ' +
+      '`amount`.',
     scopes: ['wallet:read'],
     data: [WalletTransactionResponse],
     meta: 'page',

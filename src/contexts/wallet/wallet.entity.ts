@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** A prepaid balance: one for each organization and mode. Only the `Ledger` changes it. */
+/** A prepaid balance, one per organization and mode. Only the `Ledger` changes it. */
 @Entity('wallets')
 @Unique('wallets_tenant', ['organizationId', 'livemode'])
 @Check('wallets_balance', "balance <> 'NaN'")
@@ -9,11 +9,11 @@ export class WalletEntity extends TenantRowWithId {
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   balance!: string;
 
-  /** The sum of the refunds at risk. Only `RefundsAtRiskService` changes it. */
+  /** Sum of the refunds at risk. Only `RefundsAtRiskService` changes it. */
   @Column('numeric', { name: 'at_risk', precision: 14, scale: 2, default: 0 })
   atRisk!: string;
 
-  /** Since when no refund at risk may be spent. Null: the allowance applies. */
+  /** Time when the allowance ended. Null while the allowance applies. */
   @Column('timestamp with time zone', { name: 'void_allowance_ended_at', precision: 3, nullable: true })
   voidAllowanceEndedAt!: Date | null;
 
@@ -26,7 +26,7 @@ export class WalletEntity extends TenantRowWithId {
   @Column('boolean', { name: 'has_funding_source', default: false })
   hasFundingSource!: boolean;
 
-  /** The number of entries, kept here because counting them gets slower as the statement grows. */
+  /** Number of entries, stored because counting gets slower as the statement grows. */
   @Column('bigint', { name: 'transaction_count', default: 0 })
   transactionCount!: string;
 

@@ -8,71 +8,77 @@ import { Nullable } from '../../platform/http/responses/nullable.js';
 class BalanceChanged {
   @ApiProperty({
     example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The entry of the wallet, in `GET /v1/wallet/transactions`.',
+    description: 'Id of the wallet entry, listed by `GET /v1/wallet/transactions`.',
   })
   transactionId!: string;
 
-  @ApiProperty({ example: '500.00', description: 'Decimal string; negative where the balance decreased.' })
+  @ApiProperty({
+    example: '500.00',
+    description: 'Amount in MXN, as a decimal string. Negative if the balance decreased.',
+  })
   amount!: string;
 
-  @ApiProperty({ example: '10322.14', description: 'What the wallet holds since: MXN, decimal string.' })
+  @ApiProperty({ example: '10322.14', description: 'Balance after the entry, in MXN, as a decimal string.' })
   balanceAfter!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'The wallet is in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the wallet: Mexican pesos.' })
   currency!: 'MXN';
 }
 
-@ApiSchema({ description: 'Money that came into the wallet.' })
+@ApiSchema({ description: 'A funding of the wallet.' })
 export class WalletCredited extends BalanceChanged {
-  @ApiProperty({ enum: [...Object.keys(FUNDING_METHODS), 'transfer'], description: 'How the money was paid in.' })
+  @ApiProperty({ enum: [...Object.keys(FUNDING_METHODS), 'transfer'], description: 'Method of the funding.' })
   fundingMethod!: FundingMethod | 'transfer';
 
   @ApiProperty({
     enum: REFERENCE_TYPES,
     enumName: 'ReferenceType',
     nullable: true,
-    description: 'What kind of thing the credit belongs to; null: to none.',
+    description: 'Type of the related object. Null if there is none.',
   })
   referenceType!: ReferenceType | null;
 
   @Nullable(String, {
     example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of what it belongs to, such as the payment; null: of nothing.',
+    description: 'Id of the related object, such as the payment. Null if there is none.',
   })
   referenceId!: string | null;
 }
 
-@ApiSchema({ description: 'A correction of the wallet.' })
+@ApiSchema({ description: 'An adjustment of the wallet balance.' })
 export class WalletAdjusted extends BalanceChanged {
-  @ApiProperty({ example: 'Reset of the TEST balance', description: 'Why the wallet was corrected.' })
+  @ApiProperty({ example: 'Reset of the TEST balance', description: 'Human-readable reason for the adjustment.' })
   description!: string;
 }
 
-@ApiSchema({ description: 'The wallet has fallen below the threshold that was set: once, until it is above again.' })
+@ApiSchema({
+  description:
+    'The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold.',
+})
 export class WalletLowBalance {
-  @ApiProperty({ example: '142.30', description: 'What is left in the wallet: MXN, decimal string.' })
+  @ApiProperty({ example: '142.30', description: 'Remaining balance in MXN, as a decimal string.' })
   balance!: string;
 
-  @ApiProperty({ example: '200.00', description: 'The threshold that it fell below: MXN, decimal string.' })
+  @ApiProperty({ example: '200.00', description: 'Alert threshold in MXN, as a decimal string.' })
   lowBalanceThreshold!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Balance and threshold are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the amounts: Mexican pesos.' })
   currency!: 'MXN';
 }
 
-@ApiSchema({ description: 'The surcharge as it was charged.' })
+@ApiSchema({ description: 'The surcharge that was charged to the wallet.' })
 export class ShipmentSurcharged extends SurchargeResponse {
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'The shipment’s; null: none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: '`externalId` of the shipment. Null if it has none.' })
   externalId!: string | null;
 
-  @Nullable(String, { example: '1042', description: 'Of the shipment’s order; null: none.' })
+  @Nullable(String, { example: '1042', description: 'Order number of the shipment. Null if it has no order.' })
   orderNumber!: string | null;
 }
 
-@ApiSchema({ description: 'The surcharge with the reason of its dispute.' })
+@ApiSchema({ description: 'The disputed surcharge, with the reason for the dispute.' })
 export class SurchargeDisputed extends ShipmentSurcharged {}
 
-@ApiSchema({ description: 'The surcharge that was credited again.' })
+@ApiSchema({ description: 'The reversed surcharge, whose amount was credited to the wallet.' })
 export class SurchargeReversed extends ShipmentSurcharged {}
 
 declare module '../../platform/outbox/outbox.js' {

@@ -5,14 +5,14 @@ import { PageQuery, QueryFlag, QueryInstant } from '../../platform/http/fields/q
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.entity.js';
 import type { Principal, Tenant } from '../../kernel/principal.js';
 
-const LIVEMODE = { description: '`false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says.' };
+const LIVEMODE = { description: 'Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet.' };
 const FROM = {
-  description: 'Only entries of then or later: a day of Mexico City (its midnight) or an instant.',
+  description: 'Only entries at or after this time: a date (midnight in Mexico City) or a date-time.',
   example: '2026-01-01',
 } as const;
 const TO = {
   ...FROM,
-  description: 'Only entries before then: a day of Mexico City (its midnight) or an instant.',
+  description: 'Only entries before this time: a date (midnight in Mexico City) or a date-time.',
   example: '2027-01-01',
 } as const;
 
@@ -21,7 +21,7 @@ export class WalletQuery {
   livemode?: boolean | null;
 }
 
-/** Of the file of a month's entries. */
+/** Query of the CSV or XLSX file of a month. */
 export class StatementFileQuery extends IntersectionType(WalletQuery, ExportFormatQuery) {}
 
 export class SummaryQuery extends WalletQuery {
@@ -33,30 +33,39 @@ export class SummaryQuery extends WalletQuery {
 }
 
 export class StatementQuery extends IntersectionType(PageQuery, SummaryQuery) {
-  @OneOf(TRANSACTION_TYPES, { enumName: 'TransactionType', optional: true, description: 'Only entries of this type.' })
+  @OneOf(TRANSACTION_TYPES, {
+    enumName: 'TransactionType',
+    optional: true,
+    description: 'Only entries with this type.',
+  })
   type?: string | null;
 
   @OneOf(REFERENCE_TYPES, {
     enumName: 'ReferenceType',
     optional: true,
-    description: 'Only entries that belong to this kind of thing.',
+    description: 'Only entries related to this type of object.',
   })
   referenceType?: string | null;
 
-  @Id({ optional: true, description: 'Only entries of this shipment, payment or transfer, by its id.' })
+  @Id({ optional: true, description: 'Only entries related to the shipment, payment or transfer with this id.' })
   referenceId?: string | null;
 
-  @OneOf(['asc', 'desc'], { optional: true, description: 'Default `desc`: the latest first.' })
+  @OneOf(['asc', 'desc'], { optional: true, description: 'Sort order by time. Default `desc`, newest first.' })
   sortOrder?: 'asc' | 'desc' | null;
 }
 
-@ApiSchema({ description: 'When the wallet tells that it runs low.' })
+@ApiSchema({ description: 'Settings of the low-balance alert.' })
 export class WalletSettingsRequest {
-  @Amount({ nullable: true, min: 0, description: 'MXN; null turns the alert off.', example: 500 })
+  @Amount({
+    nullable: true,
+    min: 0,
+    description: 'Balance below which the alert is sent, in MXN. Null turns the alert off.',
+    example: 500,
+  })
   lowBalanceThreshold!: number | null;
 }
 
-/** `livemode=false` selects the TEST wallet for a LIVE credential; a TEST key never reads the LIVE one. */
+/** `livemode=false` selects the TEST wallet for a LIVE credential. A TEST key never reads the LIVE wallet. */
 export const walletToRead = ({ organizationId, livemode }: Principal, query: WalletQuery): Tenant => ({
   organizationId,
   livemode: livemode && query.livemode !== false,

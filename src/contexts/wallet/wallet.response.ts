@@ -6,34 +6,34 @@ import type { InvoicedEntry } from './wallet-transaction.js';
 import type { WalletEntity } from './wallet.entity.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'The prepaid wallet that pays labels.' })
+@ApiSchema({ description: 'The prepaid wallet that pays for labels.' })
 export class WalletResponse {
-  @ApiProperty({ example: 'wal_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the wallet.' })
+  @ApiProperty({ example: 'wal_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the wallet.' })
   id!: string;
 
-  @ApiProperty({ example: '9822.14', description: 'What the wallet holds: MXN, decimal string.' })
+  @ApiProperty({ example: '9822.14', description: 'Balance in MXN, as a decimal string.' })
   balance!: string;
 
   @ApiProperty({
     example: '0.00',
     description:
-      'Refunds of voided LIVE labels that may still be used: MXN, decimal string. They are in `balance`; the part above the allowance cannot buy labels yet.',
+      'Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes them. The part above the allowance cannot buy labels yet.',
   })
   atRisk!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'The wallet holds Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the wallet: Mexican pesos.' })
   currency!: 'MXN';
 
   @Nullable(String, {
     example: '500.00',
-    description: 'The balance below which the alert is sent: MXN, decimal string. Null: the alert is off.',
+    description: 'Balance below which the alert is sent, in MXN, as a decimal string. Null while the alert is off.',
   })
   lowBalanceThreshold!: string | null;
 
-  @ApiProperty({ description: 'Whether the alert was sent since the balance fell below the threshold.' })
+  @ApiProperty({ description: 'Whether the alert was sent after the balance fell below the threshold.' })
   lowBalanceAlertSent!: boolean;
 
-  @ApiProperty({ description: 'Whether the LIVE wallet has a CLABE, or was funded before.' })
+  @ApiProperty({ description: 'Whether the LIVE wallet has a CLABE or received funds before.' })
   hasFundingSource!: boolean;
 }
 
@@ -47,42 +47,42 @@ export const toWalletResponse = (wallet: WalletEntity): WalletResponse => ({
   hasFundingSource: wallet.hasFundingSource,
 });
 
-@ApiSchema({ description: 'An entry of the wallet’s statement.' })
+@ApiSchema({ description: 'An entry of the wallet statement.' })
 export class WalletTransactionResponse {
-  @ApiProperty({ example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the entry.' })
+  @ApiProperty({ example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the entry.' })
   id!: string;
 
   @ApiProperty({
     enum: TRANSACTION_TYPES,
     enumName: 'TransactionType',
-    description: 'What the entry does: money in, a label, a refund, a correction.',
+    description: 'Type of the entry: funding, label charge, refund or adjustment.',
   })
   type!: string;
 
-  @ApiProperty({ example: '-177.86', description: 'Decimal string; debits are negative.' })
+  @ApiProperty({ example: '-177.86', description: 'Amount in MXN, as a decimal string. Debits are negative.' })
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Entries are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the entry: Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ example: '9822.14', description: 'What the wallet held after this entry: MXN, decimal string.' })
+  @ApiProperty({ example: '9822.14', description: 'Balance after this entry, in MXN, as a decimal string.' })
   balanceAfter!: string;
 
-  @ApiProperty({ example: 'Label ESTAFETA 3004512345678', description: 'What the entry is for, for people.' })
+  @ApiProperty({ example: 'Label ESTAFETA 3004512345678', description: 'Human-readable reason for the entry.' })
   description!: string;
 
   @ApiProperty({
     enum: REFERENCE_TYPES,
     enumName: 'ReferenceType',
     nullable: true,
-    description: 'Null for an adjustment that concerns no shipment.',
+    description: 'Type of the related object. Null for an adjustment without a shipment.',
   })
   referenceType!: string | null;
 
   @ApiProperty({
     required: false,
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'For a label or a surcharge: the shipment’s id.',
+    description: 'Id of the related object. For labels and surcharges it is the shipment id.',
   })
   referenceId?: string;
 
@@ -90,33 +90,34 @@ export class WalletTransactionResponse {
     required: false,
     type: Object,
     example: { carrierCode: 'ESTAFETA' },
-    description: 'More about what it is for, such as the carrier; absent: nothing.',
+    description: 'Additional details, such as the carrier. Absent if there are none.',
   })
   metadata?: Record<string, string>;
 
   @ApiProperty({
     enum: ['COMPLETED', 'PENDING', 'EXPIRED', 'FAILED'],
-    description: '`COMPLETED`: it is in the balance. The others are not.',
+    description: 'Status of the entry. Only `COMPLETED` entries are included in the balance.',
   })
   status!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When the entry was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the entry was created.' })
   createdAt!: Date;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'When it was added to the balance; the statement is in this order. Null while pending.',
+    description:
+      'Time when the entry was added to the balance, which sets the order of the statement. Null while pending.',
   })
   postedAt!: Date | null;
 
   @Nullable(String, {
     example: '39c85a3f-275b-4341-b259-e8971d9f8a94',
     description:
-      'UUID of the CFDI: of the invoice for a funding, of the credit note for money returned to a payer. Null where none is issued.',
+      'UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if none is issued.',
   })
   invoiceUuid!: string | null;
 
-  @Nullable(String, { example: '1042', description: '`folioNumber` of the same CFDI. Null where none is issued.' })
+  @Nullable(String, { example: '1042', description: '`folioNumber` of the same CFDI. Null if none is issued.' })
   invoiceFolio!: string | null;
 }
 
@@ -137,73 +138,73 @@ export const toWalletTransactionResponse = (entry: InvoicedEntry): WalletTransac
   invoiceFolio: entry.invoiceFolio,
 });
 
-@ApiSchema({ description: 'The entries of one type, counted and summed.' })
+@ApiSchema({ description: 'Count and sum of the entries of one type.' })
 export class TypeTotalResponse {
-  @ApiProperty({ example: 3, description: 'How many completed entries there are.' })
+  @ApiProperty({ example: 3, description: 'Number of completed entries.' })
   count!: number;
 
-  @ApiProperty({ example: '-533.58', description: 'Signed sum, decimal string.' })
+  @ApiProperty({ example: '-533.58', description: 'Signed sum in MXN, as a decimal string.' })
   amount!: string;
 }
 
-@ApiSchema({ description: 'The entries of a period, type by type.' })
+@ApiSchema({ description: 'Totals of a period for each entry type.' })
 export class ByTypeResponse {
-  @ApiProperty({ type: TypeTotalResponse, description: 'Money that was paid in.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Totals of all fundings.' })
   CREDIT!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse, description: 'What came back for voided and failed labels.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Refunds for voided and failed labels.' })
   REFUND!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse, description: 'What was paid for labels.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Charges for labels.' })
   DEBIT!: TypeTotalResponse;
 
   @ApiProperty({ type: TypeTotalResponse, description: 'Surcharges and other corrections.' })
   ADJUSTMENT!: TypeTotalResponse;
 }
 
-@ApiSchema({ description: 'What came into the wallet and what left it in a period: MXN, decimal strings.' })
+@ApiSchema({ description: 'Income and expenses of the wallet in a period, in MXN, as decimal strings.' })
 export class WalletSummaryResponse {
   @ApiProperty({ example: '1000.00', description: 'Credits plus refunds.' })
   income!: string;
 
-  @ApiProperty({ example: '533.58', description: 'Magnitude of the debits.' })
+  @ApiProperty({ example: '533.58', description: 'Sum of the debits, as a positive amount.' })
   expenses!: string;
 
   @ApiProperty({ example: '466.42', description: 'Income minus expenses.' })
   net!: string;
 
-  @ApiProperty({ example: '10000.00', description: 'Apart from income and expenses.' })
+  @ApiProperty({ example: '10000.00', description: 'Sum of the adjustments, not included in income or expenses.' })
   adjustments!: string;
 
   @ApiProperty({
     example: '900.00',
-    description: 'Money paid in, less what was returned to payers: MXN, decimal string.',
+    description: 'Fundings minus money returned to payers, in MXN, as a decimal string.',
   })
   fundings!: string;
 
   @ApiProperty({
     example: '433.58',
     description:
-      'Charges for labels, IVA included, less the refunds of voided and failed ones: MXN, decimal string. Surcharges are in `adjustments`.',
+      'Charges for labels minus refunds of voided and failed labels, IVA included, in MXN, as a decimal string. Surcharges are in `adjustments`.',
   })
   labels!: string;
 
   @ApiProperty({
     example: '100.00',
-    description: 'Fundings returned to payers by refunds, disputes and returned transfers: MXN, decimal string.',
+    description: 'Money returned to payers by refunds, disputes and returned transfers, in MXN, as a decimal string.',
   })
   refunds!: string;
 
-  @ApiProperty({ example: '59.80', description: 'IVA contained in `labels`: MXN, decimal string.' })
+  @ApiProperty({ example: '59.80', description: 'IVA included in `labels`, in MXN, as a decimal string.' })
   ivaLabels!: string;
 
-  @ApiProperty({ example: 8, description: 'How many completed entries the period has.' })
+  @ApiProperty({ example: 8, description: 'Number of completed entries in the period.' })
   transactionCount!: number;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Sums are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of all sums: Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ type: ByTypeResponse, description: 'The same, type by type.' })
+  @ApiProperty({ type: ByTypeResponse, description: 'Totals for each entry type.' })
   byType!: ByTypeResponse;
 }
 

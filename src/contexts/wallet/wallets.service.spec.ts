@@ -26,14 +26,14 @@ describe('A wallet', () => {
     tenant = { organizationId: (await newOrganization({ testBalance: '100.00' })).id, livemode: false };
   });
 
-  describe('that an operator adjusts', () => {
+  describe('with an adjustment by an operator', () => {
     const adjust = (amount: string, of = tenant) =>
       acrossTenants(() => module.get(WalletsService).adjust(of, money(amount), OPERATION));
 
     const records = () =>
       sql('SELECT operator, action, reason, details FROM audit_records WHERE target = $1', [tenant.organizationId]);
 
-    it('has the adjustment with its reason, an event, and a record of who did it', async () => {
+    it('contains the adjustment with its reason, an event and an audit record', async () => {
       const { transactionId } = await adjust('-30.50');
 
       expect(await walletRows(tenant)).toEqual({ balance: '69.50', movements: ['ADJUSTMENT -30.50'] });
@@ -50,7 +50,7 @@ describe('A wallet', () => {
       ]);
     });
 
-    it('below zero stays as it was, and nothing is recorded', async () => {
+    it('is not changed below zero, and nothing is recorded', async () => {
       await expect(adjust('-100.01')).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
 
       expect(await walletRows(tenant)).toEqual({ balance: '100.00', movements: [] });
@@ -64,7 +64,7 @@ describe('A wallet', () => {
     });
   });
 
-  it('of a new organization is opened in both modes, with 10,000.00 under TEST, once', async () => {
+  it('is created once in both modes for a new organization, with 10,000.00 in TEST', async () => {
     const organizationId = newId('org');
     await sql("INSERT INTO organizations (id, name, plan, api_version) VALUES ($1, 'Nueva', 'FREE', '2026-05-01')", [
       organizationId,
@@ -78,7 +78,7 @@ describe('A wallet', () => {
     expect(await walletRows({ organizationId, livemode: false })).toMatchObject({ balance: '10000.00' });
   });
 
-  it('under TEST is reset to 10,000.00 by an adjustment; at exactly that nothing is written', async () => {
+  it('in TEST is reset to 10,000.00 by an adjustment, and nothing is written at exactly that balance', async () => {
     const reset = () => asTenant(tenant, () => module.get(WalletsService).resetTest(tenant.organizationId));
 
     expect((await reset()).balance).toBe('10000.00');
@@ -87,7 +87,7 @@ describe('A wallet', () => {
     expect(await walletRows(tenant)).toEqual({ balance: '10000.00', movements: ['ADJUSTMENT 9900.00'] });
   });
 
-  it('below a new threshold alerts at once, not again by another change, and never without a threshold', async () => {
+  it('alerts once when it is below a new threshold, and does not alert without a threshold', async () => {
     const alertsAfter = async (threshold: number | null) => {
       const { lowBalanceAlertSent } = await asTenant(tenant, () =>
         module.get(WalletsService).changeSettings(tenant, threshold),

@@ -25,21 +25,21 @@ import { STATEMENT_COLUMNS } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
 import type { StatementQuery } from './wallet.request.js';
 
-/** MXN. The initial balance of a TEST wallet, and the balance that a reset sets. Source: docs/reference/wallet.md#test-reset */
+/** Balance of a new or reset TEST wallet, in MXN. Source: docs/reference/wallet.md#test-reset */
 const TEST_BALANCE = money('10000.00');
 
-/** `from` inclusive, `to` exclusive. */
+/** `from` is inclusive and `to` is exclusive. */
 interface StatementFilter extends Pick<StatementQuery, 'type' | 'referenceType' | 'referenceId'> {
   readonly from?: Date | null;
   readonly to?: Date | null;
 }
 
-/** Of an adjustment that concerns no shipment. Source: docs/reference/wallet.md#adjustments */
+/** References of an adjustment without a shipment. Source: docs/reference/wallet.md#adjustments */
 const NO_REFERENCE = { referenceType: null, referenceId: null, metadata: null, causeId: null } as const;
 
 /**
- * The LIVE and the TEST wallet of an organization. Reads run in the wallet's tenant context: a LIVE credential may read the TEST wallet.
- * Source: docs/reference/wallet.md#statement
+ * The LIVE and TEST wallets of an organization. Reads run in the tenant context of the wallet because a LIVE credential may read the
+ * TEST wallet. Source: docs/reference/wallet.md#statement
  */
 @Injectable()
 export class WalletsService extends OrganizationClosingListener {
@@ -105,13 +105,13 @@ export class WalletsService extends OrganizationClosingListener {
       );
     return asTenant(wallet, async () => {
       const rows = await read(page.limit, offsetOf(page));
-      // A page without rows does not have the total.
+      // An empty page returns no row with the total, so count separately.
       const [counted] = rows.length > 0 ? rows : await read(1, 0);
       return { rows: await withInvoices(this.database, rows), total: counted?.total ?? 0 };
     });
   }
 
-  /** `from` inclusive, `to` exclusive. */
+  /** `from` is inclusive and `to` is exclusive. */
   totals(wallet: Tenant, from: Date | null, to: Date | null): Promise<EntryTotal[]> {
     return asTenant(wallet, () =>
       this.database.query<EntryTotal>(
@@ -129,7 +129,7 @@ export class WalletsService extends OrganizationClosingListener {
     );
   }
 
-  /** Appends `wallet.low_balance` at once if the balance is already below the new threshold. */
+  /** Appends `wallet.low_balance` immediately if the balance is already below the new threshold. */
   changeSettings(tenant: Tenant, lowBalanceThreshold: number | null): Promise<WalletEntity> {
     return this.database.transaction(async () => {
       const wallet = await this.lock(tenant);
@@ -143,7 +143,7 @@ export class WalletsService extends OrganizationClosingListener {
     });
   }
 
-  /** Sets the TEST wallet to 10,000.00 by an adjustment. At that balance it writes nothing. */
+  /** Sets the TEST wallet to 10,000.00 with an adjustment. Writes nothing if the balance is already correct. */
   resetTest(organizationId: string): Promise<WalletEntity> {
     const tenant = { organizationId, livemode: false };
     return this.database.transaction(async () => {
@@ -155,8 +155,8 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   /**
-   * An operator's adjustment: signed, MXN, not zero. The organization reads its reason as the description. Throws `RESOURCE_NOT_FOUND` or
-   * `INSUFFICIENT_BALANCE`.
+   * For operators: posts a signed adjustment in MXN, not zero. The organization sees the reason as the description. Throws
+   * `RESOURCE_NOT_FOUND` or `INSUFFICIENT_BALANCE`.
    */
   adjust(tenant: Tenant, amount: Money, operation: Operation): Promise<Posted> {
     const { organizationId, livemode } = tenant;
@@ -181,14 +181,14 @@ export class WalletsService extends OrganizationClosingListener {
 
   /**
    * Locks the LIVE wallet, so that no credit arrives between this check and the commit. Throws `WALLET_OWES`, `REFUNDS_AT_RISK`, or
-   * `WALLET_NOT_EMPTY` unless its balance is given up. Source: docs/reference/accounts.md#organizations
+   * `WALLET_NOT_EMPTY` unless the balance is forfeited. Source: docs/reference/accounts.md#organizations
    */
   override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
     const { balance, atRisk } = await this.lock({ organizationId, livemode: true });
     if (money(balance).lt(0))
       throw invalidInput(
         'WALLET_OWES',
-        `The LIVE wallet owes ${formatMoney(money(balance).neg())} MXN. Fund it before you close the organization.`,
+        `The balance of the LIVE wallet is negative: ${formatMoney(money(balance).neg())} MXN are missing. Add funds before you close the organization.`,
         { balance, currency: 'MXN' },
       );
     const lastEnd = await this.refundsAtRisk.lastEnd(organizationId);
@@ -196,14 +196,14 @@ export class WalletsService extends OrganizationClosingListener {
       const possibleFrom = daysAfter(mexicoCityDate(lastEnd), 1);
       throw invalidInput(
         'REFUNDS_AT_RISK',
-        `Refunds of ${atRisk} MXN are of voided labels that may still be used. Close the organization from ${possibleFrom} on, or once the carriers have confirmed the cancellations.`,
+        `Refunds of ${atRisk} MXN belong to voided labels that could still be used. Close the organization on or after ${possibleFrom}, or when the carriers have confirmed the cancellations.`,
         { atRisk, currency: 'MXN', possibleFrom },
       );
     }
     if (money(balance).gt(0) && !forfeit)
       throw invalidInput(
         'WALLET_NOT_EMPTY',
-        `The LIVE wallet holds ${balance} MXN, which closing the organization gives up. Send {"forfeit": true} to do so.`,
+        `The LIVE wallet balance is ${balance} MXN, and closing the organization forfeits it. To close it, send {"forfeit": true}.`,
         { balance, currency: 'MXN' },
       );
   }

@@ -67,16 +67,16 @@ const NEVER = [
   '',
 ];
 
-describe('The addresses that webhooks may be sent to', () => {
-  it.each(PUBLIC)('always: %s', (address) => {
+describe('Target addresses of webhooks', () => {
+  it.each(PUBLIC)('allow always: %s', (address) => {
     expect([isAllowedTarget(address, false), isAllowedTarget(address, true)]).toEqual([true, true]);
   });
 
-  it.each(OWN)('only where the deployment allows its own network: %s', (address) => {
+  it.each(OWN)('allow only if the deployment allows private networks: %s', (address) => {
     expect([isAllowedTarget(address, false), isAllowedTarget(address, true)]).toEqual([false, true]);
   });
 
-  it.each(NEVER)('never: %s', (address) => {
+  it.each(NEVER)('reject always: %s', (address) => {
     expect([isAllowedTarget(address, false), isAllowedTarget(address, true)]).toEqual([false, false]);
   });
 });

@@ -23,7 +23,7 @@ const GONE = { ...REFUSED, responseStatus: 410 };
 @Module({ providers: [{ provide: OwnerEmails, useValue: { of: async () => [] } }], exports: [OwnerEmails] })
 class NoOwners {}
 
-describe('Deliveries of webhooks', () => {
+describe('Webhook deliveries', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -49,7 +49,7 @@ describe('Deliveries of webhooks', () => {
 
   const relay = (): Promise<boolean> => acrossTenants(() => module.get(WebhookDeliveryRepository).relayEvents(0));
 
-  /** Of this organization, each due now. */
+  /** Deliveries of this organization, each due now. */
   const claim = async (): Promise<ClaimedDelivery[]> => {
     await sql("UPDATE webhook_deliveries SET next_attempt_at = now() - interval '1 s' WHERE status = 'PENDING'");
     const capacity = { total: 100, perEndpoint: 10, exceptions: new Map(), organizations: new Map() };
@@ -68,7 +68,7 @@ describe('Deliveries of webhooks', () => {
       [tenant.organizationId],
     );
 
-  it('are made once for each event and each endpoint of its organization and mode that asks for its type', async () => {
+  it('are created once per event and subscribed endpoint of the same organization and mode', async () => {
     await subscribe('wallet.low_balance');
     await subscribe('*');
     await subscribe('shipment.created');
@@ -84,7 +84,7 @@ describe('Deliveries of webhooks', () => {
     ]);
   });
 
-  it('are leased: nobody else sends one before its lease has ended, and what is recorded after that counts for nothing', async () => {
+  it('are leased to one process, and results after the end of the lease are ignored', async () => {
     await subscribe('*');
     await report('wallet.low_balance');
     await relay();
@@ -102,7 +102,7 @@ describe('Deliveries of webhooks', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('that fail are tried again; an endpoint that is gone is switched off with all that waits for it', async () => {
+  it('are retried after a failure, and 410 Gone disables the endpoint and fails its pending deliveries', async () => {
     const endpointId = await subscribe('*');
     await report('wallet.low_balance');
     await report('wallet.low_balance');
@@ -120,9 +120,9 @@ describe('Deliveries of webhooks', () => {
   });
 
   it.each([
-    ['switch their endpoint off', false],
-    ['leave an endpoint on that has accepted another since', true],
-  ])('that have failed at every try %s', async (_, hasAccepted) => {
+    ['disable their endpoint', false],
+    ['do not disable an endpoint that accepted another delivery in the meantime', true],
+  ])('that failed at every attempt %s', async (_, hasAccepted) => {
     const endpointId = await subscribe('*');
     await report('wallet.low_balance');
     await relay();
@@ -144,7 +144,7 @@ describe('Deliveries of webhooks', () => {
     ]);
   });
 
-  it('that are asked for again end what is still pending of the same event and endpoint, once they are taken', async () => {
+  it('end the pending delivery of the same event and endpoint after a successful redelivery', async () => {
     await subscribe('*');
     await report('wallet.low_balance');
     await relay();

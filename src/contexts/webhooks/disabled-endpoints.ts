@@ -43,7 +43,7 @@ export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity
 export class EndBacklogsTask extends ScheduledTask {
   override readonly name = 'webhook backlogs';
   override readonly schedule = { everySeconds: 1 };
-  override readonly purpose = 'Ends webhooks of endpoints that were disabled or have too many.';
+  override readonly purpose = 'Fails pending webhooks of endpoints that were disabled or have a long backlog.';
 
   constructor(
     private readonly database: Database,
@@ -61,16 +61,16 @@ export class EndBacklogsTask extends ScheduledTask {
     });
     for (const { id, backlogUntil } of backlogs) {
       const isDone = await inBatches((limit) => this.endpoints.failPending(id, backlogUntil, limit));
-      // Keeps the mark of a backlog that was marked later.
+      // The condition keeps a backlog mark that was set later.
       if (isDone) await endpoints.update({ id, backlogUntil: backlogUntil! }, { backlogUntil: null });
     }
   }
 }
 
-/** Lists for operators the endpoints that the service disabled: LIVE before TEST, the latest first. */
+/** Lists the endpoints that the service disabled, for operators. LIVE before TEST, latest first. */
 @Injectable()
 export class DisabledEndpoints extends OpenMatters {
-  readonly title = 'Webhook endpoints that were switched off';
+  readonly title = 'Disabled webhook endpoints';
 
   constructor(private readonly database: Database) {
     super();
@@ -86,27 +86,27 @@ export class DisabledEndpoints extends OpenMatters {
       count,
       matters: rows.map(({ id, organizationId, livemode, url, disabledReason, disabledAt }) => ({
         text: `${id} of ${organizationId} (${livemode ? 'LIVE' : 'TEST'}) to ${new URL(url).host}: ${disabledReason} since ${disabledAt ? mexicoCityTime(disabledAt) : 'long ago'}`,
-        next: `npm run admin -- switch-on-endpoint ${id} --reason "…" (once it answers again)`,
+        next: `npm run admin -- switch-on-endpoint ${id} --reason "…" (when it accepts events again)`,
       })),
     };
   }
 }
 
 const REASONS: Readonly<Record<DisabledReason, string>> = {
-  FAILING: 'every delivery to it has failed for three days',
-  GONE: 'it answered 410 Gone',
+  FAILING: 'all deliveries failed for three days',
+  GONE: 'it returned 410 Gone',
 };
 
 const mailAbout = ({ id, url, livemode, disabledReason, disabledAt }: WebhookEndpointEntity) => ({
-  subject: 'A webhook endpoint was switched off',
+  subject: 'A webhook endpoint was disabled',
   text: [
-    `Your ${livemode ? 'LIVE' : 'TEST'} webhook endpoint ${url} (${id}) was switched off`,
+    `Your ${livemode ? 'LIVE' : 'TEST'} webhook endpoint ${url} (${id}) was disabled`,
     `at ${disabledAt!.toISOString()}, because ${REASONS[disabledReason!]}.`,
     '',
-    'It receives no events until you switch it on again:',
+    'It receives no events until you enable it again:',
     `PATCH /v1/webhook-endpoints/${id} {"isActive": true}`,
     '',
-    'What it missed is listed at GET /v1/events, and can be sent again with',
+    'To read the missed events, call GET /v1/events. To send them again, call',
     'POST /v1/webhook-deliveries/:id/redeliver.',
   ].join('\n'),
 });

@@ -5,7 +5,7 @@ const quick: Finished = { isSuccess: true, durationMs: 80 };
 const slow: Finished = { isSuccess: true, durationMs: 14_000 };
 const failed: Finished = { isSuccess: false, durationMs: 80 };
 
-/** The slots that an endpoint has free after these attempts, one after the other. */
+/** Free slots of an endpoint after each of these attempts. */
 function freeAfter(...attempts: readonly Finished[]): number {
   const slots = new EndpointSlots();
   for (const attempt of attempts) {
@@ -23,7 +23,7 @@ describe('The slots of an endpoint', () => {
     ]);
   });
 
-  it('are taken by its running deliveries, which count for its organization and in all', () => {
+  it('are occupied by its running deliveries, which also count for the organization and in total', () => {
     const slots = new EndpointSlots();
     for (let n = 0; n < 2; n++) slots.acquire(shop);
     slots.acquire({ endpointId: 'whe_2', organizationId: 'org_1' });

@@ -11,7 +11,7 @@ describe('The URL of a webhook endpoint', () => {
     'http://localhost:3000/hook',
     'https://tienda.mx./',
     'http://2130706433/',
-  ])('may be %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(urlProblem(url)).toBeNull();
   });
 
@@ -30,7 +30,7 @@ describe('The URL of a webhook endpoint', () => {
     ['https://tienda.mx/\u202e', 'must not contain spaces, control characters or backslashes'],
     [`https://tienda.mx/${'a'.repeat(2048)}`, 'must be at most 2048 characters long'],
     [17, 'must be a string'],
-  ])('may not be %s', (url, problem) => {
+  ])('rejects %s', (url, problem) => {
     expect(urlProblem(url)).toBe(problem);
   });
 
@@ -42,7 +42,7 @@ describe('The URL of a webhook endpoint', () => {
     'https://www:8443/',
     'https://tienda./',
     'http://hook',
-  ])('needs a host name with a dot: %s', (url) => {
+  ])('requires a host name with a dot: %s', (url) => {
     expect(urlProblem(url)).toBe('must have a host name with a dot, or an IP address');
   });
 
@@ -74,7 +74,7 @@ describe('The URL of a webhook endpoint', () => {
     expect([namesForbiddenAddress(url, false), namesForbiddenAddress(url, true)]).toEqual([true, true]);
   });
 
-  it('is not rejected for a host name: its addresses are checked on each connection', () => {
+  it('accepts host names, whose addresses are checked on each connection', () => {
     expect(namesForbiddenAddress('https://tienda.mx/', false)).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ class EndpointSubscribers extends EventSubscribers {
   }
 }
 
-/** Provides the subscriptions of webhook endpoints to contexts that append events for subscribers only. */
+/** Provides the subscriptions of webhook endpoints to contexts that append events only for subscribers. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookEndpointEntity])],

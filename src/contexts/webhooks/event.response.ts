@@ -10,29 +10,32 @@ export const LOGGED_EVENT_TYPES: readonly string[] = [...EVENT_TYPES, TEST_EVENT
 export type WebhookEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'livemode' | 'createdAt' | 'data'>>;
 
 /** Source: docs/reference/webhooks.md#events */
-@ApiSchema({ description: 'Something that happened, as the API lists it and webhooks deliver it.' })
+@ApiSchema({ description: 'An event, as returned by the API and delivered by webhooks.' })
 export class EventResponse {
-  @ApiProperty({ example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Also the header `webhook-id`.' })
+  @ApiProperty({
+    example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the event, also sent in the header `webhook-id`.',
+  })
   id!: string;
 
   @ApiProperty({
     enum: LOGGED_EVENT_TYPES,
     enumName: 'EventType',
     example: 'label.purchase.completed',
-    description: 'What happened; it decides the form of `data`.',
+    description: 'Type of the event, which sets the schema of `data`.',
   })
   type!: string;
 
   @ApiProperty({ description: 'True for LIVE, false for TEST.' })
   livemode!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When it happened, which no delivery changes.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the event. It is the same in every delivery.' })
   createdAt!: Date;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'The payload: see `webhooks` for the schema of each type.',
+    description: 'Payload of the event. The section `webhooks` contains the schema of each type.',
     example: { id: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', object: 'label_purchase_attempt', status: 'succeeded' },
   })
   data!: object;
@@ -46,14 +49,14 @@ export const toEventResponse = (event: WebhookEvent): EventResponse => ({
   data: event.data,
 });
 
-@ApiSchema({ description: 'What a test event holds, to try a receiver with.' })
+@ApiSchema({ description: 'Payload of a test event.' })
 export class WebhookTest {
-  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The endpoint that is tested.' })
+  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the tested endpoint.' })
   webhookEndpointId!: string;
 
   @ApiProperty({
-    example: 'This is a test. If its signature verifies, you are ready for events.',
-    description: 'A greeting, for people.',
+    example: 'This is a test event. If you can verify its signature, your endpoint is ready.',
+    description: 'Human-readable test message.',
   })
   message!: string;
 }

@@ -16,10 +16,10 @@ import { EventStreams } from './stream/event-streams.js';
 import { RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 class EventsQuery extends PageQuery {
-  @OneOf(LOGGED_EVENT_TYPES, { enumName: 'EventType', optional: true, description: 'Only events of this type.' })
+  @OneOf(LOGGED_EVENT_TYPES, { enumName: 'EventType', optional: true, description: 'Only events with this type.' })
   type?: string | null;
 
-  @Id({ optional: true, description: 'Only events about this shipment, attempt, batch or other object, by its id.' })
+  @Id({ optional: true, description: 'Only events about the object with this id, such as a shipment or a batch.' })
   objectId?: string | null;
 }
 
@@ -33,7 +33,7 @@ class EventStreamQuery {
     typesProblem,
     {
       optional: true,
-      description: 'Only events of these types, separated by commas.',
+      description: 'Only events with these types, separated by commas.',
       example: 'label.purchase.completed,shipment.status_changed',
     },
     { type: String },
@@ -44,11 +44,11 @@ class EventStreamQuery {
 const listOf = (types: string): string[] => types.split(',').map((type) => type.trim());
 
 function typesProblem(value: unknown): string | null {
-  if (typeof value !== 'string') return 'must be one list of event types, separated by commas';
+  if (typeof value !== 'string') return 'must be a single comma-separated list of event types';
   const unknown = listOf(value).find((type) => !LOGGED_EVENT_TYPES.includes(type));
   return unknown === undefined
     ? null
-    : `names the unknown type "${unknown.slice(0, 50)}": it must be one of ${LOGGED_EVENT_TYPES.join(', ')}`;
+    : `contains the unknown type "${unknown.slice(0, 50)}". Use one of ${LOGGED_EVENT_TYPES.join(', ')}`;
 }
 
 @ApiTags('Events')
@@ -62,7 +62,7 @@ export class EventsController {
   @Endpoint('GET', '', {
     id: 'listEvents',
     summary: 'List the events',
-    description: 'Newest first. Events are kept for 90 days, unless the deployment sets another period.',
+    description: 'Newest first. Events are retained for 90 days, unless the deployment configures another period.',
     scopes: ['webhooks:read'],
     data: [EventResponse],
     meta: 'page',
@@ -77,9 +77,9 @@ export class EventsController {
     id: 'streamEvents',
     summary: 'Follow the events as they happen',
     description:
-      'Server-Sent Events. Each message has `id` (of the event), `event` (its type) and `data` (the JSON that webhooks deliver). ' +
-      'Send the last `id` as `Last-Event-ID` to resume. An id that is not kept is `INVALID_INPUT` with `details.code` ' +
-      '`EVENT_ID_UNKNOWN`. A comment is sent every 15 seconds. An organization has at most five streams. A further one is ' +
+      'Streams events as Server-Sent Events. Each message has `id` (event id), `event` (event type) and `data` (the JSON that webhooks deliver). ' +
+      'To resume, send the last `id` as `Last-Event-ID`. An unknown or expired id returns `INVALID_INPUT` with `details.code` ' +
+      '`EVENT_ID_UNKNOWN`. A comment is sent every 15 seconds. An organization can open five streams. Another stream returns ' +
       '`RATE_LIMIT_EXCEEDED` with `details.reason` `STREAMS`.',
     scopes: ['webhooks:read'],
     produces: ['text/event-stream'],
@@ -89,7 +89,7 @@ export class EventsController {
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,
-    description: 'Id of the last event that was received. The stream continues behind it.',
+    description: 'Id of the last received event. The stream continues with the next event.',
   })
   @UseGuards(EventStreamGuard)
   stream(@Req() request: Request, @RequestQuery() { types }: EventStreamQuery): Observable<MessageEvent> {
@@ -99,7 +99,7 @@ export class EventsController {
   @Endpoint('GET', ':id', {
     id: 'getEvent',
     summary: 'Read an event',
-    description: 'In the form in which webhooks receive it.',
+    description: 'Returns the event in the same form as webhook deliveries.',
     scopes: ['webhooks:read'],
     data: EventResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -5,13 +5,13 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { EventEntity } from '../../platform/outbox/event.entity.js';
 
-/** The conditions that are given are combined with AND. `objectId`: of the object that the event reports. */
+/** The conditions are combined with AND. `objectId` is the id of the object in the event. */
 export interface EventFilter {
   readonly type?: string | null;
   readonly objectId?: string | null;
 }
 
-/** The fields by which a payload names its objects. */
+/** Payload fields that contain object ids. */
 const OBJECT_IDS = `ARRAY[data ->> 'id', data ->> 'shipmentId', data ->> 'attemptId', data ->> 'batchId', data ->> 'orderId', data ->> 'transactionId']`;
 
 @Injectable()

@@ -11,7 +11,7 @@ import { SystemHostResolver } from './webhook-targets.js';
 const A = 1;
 const NXDOMAIN = 3;
 
-/** A name server that answers a query's type with a code and an address, or is silent. */
+/** A name server that returns a code and an address by query type, or does not respond. */
 async function nameServer(answer: (type: number) => { code: number; address?: string } | null): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
@@ -56,11 +56,11 @@ async function threadsTaken(work: () => Promise<unknown>): Promise<number> {
   return taken;
 }
 
-describe('The name of a webhook target', () => {
+describe('The host name of a webhook target', () => {
   let server: Socket;
   afterEach(() => server.close());
 
-  it('is looked up at name servers', async () => {
+  it('is resolved with name servers', async () => {
     server = await nameServer((type) => (type === A ? { code: 0, address: '203.0.113.7' } : { code: 0 }));
 
     await expect(new ResolverOf(server).resolve('Tienda.MX.')).resolves.toEqual([
@@ -70,9 +70,12 @@ describe('The name of a webhook target', () => {
 
   it.each([
     ['is unknown', () => ({ code: NXDOMAIN })],
-    ['is unknown to one server while another is silent', (type: number) => (type === A ? { code: NXDOMAIN } : null)],
-    ['has silent servers', () => null],
-  ])('takes no thread of this process where it %s', async (_case, answer) => {
+    [
+      'is unknown to one server while another does not respond',
+      (type: number) => (type === A ? { code: NXDOMAIN } : null),
+    ],
+    ['has servers that do not respond', () => null],
+  ])('blocks no thread of this process if it %s', async (_case, answer) => {
     server = await nameServer(answer);
     const resolver = new ResolverOf(server);
     const names = Array.from({ length: 8 }, (_, index) => (index % 2 ? `tienda-${index}.mx` : `tienda${index}`));
@@ -82,13 +85,13 @@ describe('The name of a webhook target', () => {
     expect(taken).toBe(0);
   });
 
-  it('is unknown only where no server was silent', async () => {
+  it('is unknown only if every server responded', async () => {
     server = await nameServer((type) => (type === A ? { code: NXDOMAIN } : null));
 
     await expect(new ResolverOf(server).resolve('tienda.mx')).rejects.toMatchObject({ code: 'ETIMEOUT' });
   });
 
-  it('takes no thread and no long time where one of two servers is silent and the other knows of no such name', async () => {
+  it('is resolved quickly and without a thread if one server does not respond and the other returns NXDOMAIN', async () => {
     server = await nameServer(() => null);
     const other = await nameServer(() => ({ code: NXDOMAIN }));
     const resolver = new ResolverOf([server, other]);
@@ -105,7 +108,7 @@ describe('The name of a webhook target', () => {
     expect(taken).toBe(0);
   });
 
-  it('is found in the hosts file before any name server is asked', async () => {
+  it('is found in the hosts file before a query to a name server', async () => {
     server = await nameServer(() => ({ code: 0, address: '203.0.113.7' }));
     const resolver = new ResolverOf(server, '# ours\n10.1.2.3 almacen almacen.local # the shop\n');
 

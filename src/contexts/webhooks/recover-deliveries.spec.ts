@@ -13,12 +13,12 @@ import { WebhookDeliveriesService, type MissedPeriod } from './webhook-deliverie
 
 const CAPACITY = { total: 100, perEndpoint: 100, exceptions: new Map(), organizations: new Map() };
 
-/** Nobody is mailed here. */
+/** No mail is sent here. */
 @Global()
 @Module({ providers: [{ provide: OwnerEmails, useValue: {} }], exports: [OwnerEmails] })
 class NoOwnersModule {}
 
-describe('Recovering the deliveries of an endpoint', () => {
+describe('Recovery of the deliveries of an endpoint', () => {
   let module: TestingModule;
   let tenant: Tenant;
   let endpointId: string;
@@ -49,7 +49,7 @@ describe('Recovering the deliveries of an endpoint', () => {
     return id;
   };
 
-  /** An event of `minutes` ago; `status`: of its delivery, a pending one due in an hour. */
+  /** Creates an event from `minutes` ago. `status` is the status of its delivery, and a pending delivery is due in one hour. */
   const addEvent = async (minutes: number, status: string | null, type = 'order.created'): Promise<string> => {
     const id = newId('evt');
     await sql(
@@ -77,7 +77,7 @@ describe('Recovering the deliveries of an endpoint', () => {
       .filter((delivery) => delivery.endpointId === endpointId)
       .map(({ event }) => event.id);
 
-  it('sends every event that it subscribes to and has not taken, the oldest first, each once', async () => {
+  it('sends every subscribed event that was not accepted, oldest first, each once', async () => {
     const waiting = await addEvent(20, 'PENDING');
     const never = await addEvent(30, null);
     const failed = await addEvent(40, 'FAILED', 'label.voided');
@@ -89,7 +89,7 @@ describe('Recovering the deliveries of an endpoint', () => {
     expect(await claimed()).toEqual([failed, never, waiting]);
   });
 
-  it('sends nothing twice, run again or by two at once, before what it sends has arrived', async () => {
+  it('sends nothing twice when it is repeated or runs concurrently', async () => {
     for (const status of ['PENDING', 'FAILED', null]) await addEvent(10, status);
 
     const both = await Promise.all([recover(), recover()]);
@@ -110,7 +110,7 @@ describe('Recovering the deliveries of an endpoint', () => {
          WHERE endpoint_id = $1`,
         [endpointId, error === null ? 'SUCCEEDED' : 'PENDING', agoSeconds, error],
       );
-    const LATELY = { code: 'RATE_LIMIT_EXCEEDED', details: { retryAfter: expect.any(Number) } };
+    const TOO_EARLY = { code: 'RATE_LIMIT_EXCEEDED', details: { retryAfter: expect.any(Number) } };
     const recoveredAgo = (minutes: number) =>
       sql('UPDATE webhook_endpoints SET recovered_at = now() - make_interval(mins => $2) WHERE id = $1', [
         endpointId,
@@ -123,31 +123,31 @@ describe('Recovering the deliveries of an endpoint', () => {
       expect(await recover()).toBe(2);
     });
 
-    it('is refused for five minutes where the endpoint has failed since', async () => {
+    it('is rejected for five minutes if all deliveries failed', async () => {
       await tryAll('HTTP 500');
-      await expect(recover()).rejects.toMatchObject(LATELY);
+      await expect(recover()).rejects.toMatchObject(TOO_EARLY);
       await recoveredAgo(4);
-      await expect(recover()).rejects.toMatchObject(LATELY);
+      await expect(recover()).rejects.toMatchObject(TOO_EARLY);
       await recoveredAgo(5);
       expect(await recover()).toBe(2);
       await tryAll('HTTP 500');
-      await expect(recover()).rejects.toMatchObject(LATELY);
+      await expect(recover()).rejects.toMatchObject(TOO_EARLY);
     });
 
-    it('is possible at once where the endpoint has taken an event since', async () => {
+    it('is possible immediately if the endpoint accepted an event', async () => {
       await tryAll('HTTP 500');
       await addEvent(4, 'SUCCEEDED');
 
       expect(await recover()).toBeGreaterThan(0);
     });
 
-    it('is possible at once where nothing was sent since', async () => {
+    it('is possible immediately if nothing was sent', async () => {
       await addEvent(3, null);
       expect(await recover()).toBe(1);
     });
   });
 
-  it('of * leaves out test events and those that are sent by name only, and ends at `until`', async () => {
+  it('with * skips test events and events that require a subscription by name, and ends at `until`', async () => {
     endpointId = await addEndpoint(['*']);
     const older = await addEvent(40, null);
     await addEvent(10, null);

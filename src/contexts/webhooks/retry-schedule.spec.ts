@@ -2,10 +2,10 @@ import { webhooksConfig } from './webhooks.config.js';
 import { outcomeOf } from './webhook-dispatcher.js';
 
 const { retrySeconds } = webhooksConfig();
-const failed = { error: 'The endpoint answered 500.', responseStatus: 500 };
+const failed = { error: 'The endpoint returned 500.', responseStatus: 500 };
 
-describe('Retries of a webhook', () => {
-  it('come after 5 s, 30 s, 2 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, over a little more than three days', () => {
+describe('Webhook retries', () => {
+  it('follow after 5 s, 30 s, 2 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, slightly more than three days in total', () => {
     const retries = retrySeconds.slice(1).map((_, attemptCount) => outcomeOf(failed, attemptCount, retrySeconds, 0));
     const minutes = [5 / 60, 0.5, 2, 5, 30, 120, 300, 600, 840, 1200, 1440];
 
@@ -14,7 +14,7 @@ describe('Retries of a webhook', () => {
     expect(retrySeconds.reduce((sum, each) => sum + each, 0) / 86_400).toBeCloseTo(3.15, 1);
   });
 
-  it('are spread by up to a tenth', () => {
+  it('have a jitter of at most ten percent', () => {
     expect(outcomeOf(failed, 0, retrySeconds, 1)).toEqual({ kind: 'retry', afterSeconds: 5.5 });
     expect(outcomeOf(failed, 0, retrySeconds, 0.5)).toEqual({ kind: 'retry', afterSeconds: 5.25 });
   });

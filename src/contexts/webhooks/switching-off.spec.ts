@@ -19,7 +19,7 @@ const CAPACITY = { total: 100, perEndpoint: 100, exceptions: new Map(), organiza
 @Module({ providers: [{ provide: OwnerEmails, useValue: { of: async () => OWNERS } }], exports: [OwnerEmails] })
 class TwoOwners {}
 
-describe('A webhook endpoint that is switched off', () => {
+describe('A disabled webhook endpoint', () => {
   let module: TestingModule;
   let tenant: Tenant;
   let id: string;
@@ -65,26 +65,29 @@ describe('A webhook endpoint that is switched off', () => {
     ).length;
 
   it.each([
-    ['by its owner', () => update({ isActive: false })],
-    ['for good', () => remove()],
-  ])('%s gets nothing of what waits for it: a thousand fail at once, the others by and by', async (_, switchOff) => {
-    await addPending(2500);
-    await switchOff();
+    ['deactivated by its organization', () => update({ isActive: false })],
+    ['deleted', () => remove()],
+  ])(
+    '%s receives no pending deliveries: one thousand fail immediately, the others in batches',
+    async (_, switchOff) => {
+      await addPending(2500);
+      await switchOff();
 
-    expect([await countOf('FAILED'), await countOf('PENDING'), await claimed()]).toEqual([1000, 1500, 0]);
-    await Promise.all([endBacklogs(), endBacklogs()]);
-    expect([await countOf('FAILED'), await countOf('PENDING')]).toEqual([2500, 0]);
-    expect(await endpoint()).toMatchObject({ is_active: false, backlog_until: null });
-  });
+      expect([await countOf('FAILED'), await countOf('PENDING'), await claimed()]).toEqual([1000, 1500, 0]);
+      await Promise.all([endBacklogs(), endBacklogs()]);
+      expect([await countOf('FAILED'), await countOf('PENDING')]).toEqual([2500, 0]);
+      expect(await endpoint()).toMatchObject({ is_active: false, backlog_until: null });
+    },
+  );
 
-  it('keeps no mark where a thousand were more than all', async () => {
+  it('has no backlog mark if it had fewer than one thousand deliveries', async () => {
     await addPending(3);
     await update({ isActive: false });
 
     expect([await countOf('FAILED'), (await endpoint())['backlog_until']]).toEqual([3, null]);
   });
 
-  it('and on again gets what came after that, and nothing of before', async () => {
+  it('receives only new events after it is enabled again', async () => {
     await addPending(1500);
     await update({ isActive: false });
     await update({ isActive: true });
@@ -94,7 +97,7 @@ describe('A webhook endpoint that is switched off', () => {
     expect([await countOf('FAILED'), await claimed()]).toEqual([1500, 2]);
   });
 
-  it('by the service is told to every OWNER, once, by however many processes', async () => {
+  it('is reported to every OWNER once by several concurrent processes', async () => {
     await disable();
     await Promise.all([notify(), notify()]);
     await notify();
@@ -102,7 +105,7 @@ describe('A webhook endpoint that is switched off', () => {
     expect(await mails()).toEqual(OWNERS.map((recipient) => ({ recipient })));
   });
 
-  it('by the service and on again before its OWNERs were told is not told', async () => {
+  it('is not reported if it is enabled again before the OWNERs are notified', async () => {
     await disable();
     await update({ isActive: true });
     await notify();
@@ -110,7 +113,7 @@ describe('A webhook endpoint that is switched off', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('by the service is switched on by an operator, which is recorded; one that its owner switched off is not', async () => {
+  it('can be enabled by an operator with an audit record, unless its organization deactivated it', async () => {
     await expect(switchOn()).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await disable();
     expect(await switchOn()).toBe('https://tienda.mx/w');
@@ -124,7 +127,7 @@ describe('A webhook endpoint that is switched off', () => {
     ]);
   });
 
-  it('is one’s own', async () => {
+  it('belongs to the organization of the caller', async () => {
     for (const stranger of [
       { ...tenant, livemode: true },
       { ...tenant, organizationId: (await newOrganization()).id },

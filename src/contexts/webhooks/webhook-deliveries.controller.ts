@@ -13,62 +13,68 @@ import { Nullable } from '../../platform/http/responses/nullable.js';
 import { DELIVERY_STATUSES, type DeliveryStatus, type WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
-@ApiSchema({ description: 'One try to deliver an event.' })
+@ApiSchema({ description: 'One attempt to deliver an event.' })
 export class DeliveryAttemptResponse {
-  @ApiProperty({ format: 'date-time', description: 'When it was tried.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the attempt.' })
   at!: string;
 
-  @Nullable(Number, { example: 200, description: 'Null: there was no response.' })
+  @Nullable(Number, { example: 200, description: 'HTTP status of the response. Null if there was no response.' })
   responseStatus!: number | null;
 
-  @ApiProperty({ example: 84, description: 'Milliseconds until the response, or until the timeout.' })
+  @ApiProperty({ example: 84, description: 'Milliseconds until the response or the timeout.' })
   durationMs!: number;
 
-  @Nullable(String, { example: 'The endpoint answered 500.', description: 'Null: it succeeded.' })
+  @Nullable(String, {
+    example: 'The endpoint returned 500.',
+    description: 'Error message of the attempt. Null if it succeeded.',
+  })
   error!: string | null;
 }
 
 /** Source: docs/reference/webhooks.md#deliveries */
-@ApiSchema({ description: 'The delivery of one event to one endpoint, with all its tries.' })
+@ApiSchema({ description: 'The delivery of one event to one endpoint, with all attempts.' })
 export class WebhookDeliveryResponse {
   @ApiProperty({
     example: 'whd_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the delivery, to send it again by.',
+    description: 'Id of the delivery.',
   })
   id!: string;
 
-  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The endpoint that it goes to.' })
+  @ApiProperty({
+    example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the endpoint that receives the event.',
+  })
   endpointId!: string;
 
   @ApiProperty({
     example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The event that is delivered; its id is the header `webhook-id`.',
+    description: 'Id of the delivered event, also sent in the header `webhook-id`.',
   })
   eventId!: string;
 
-  @ApiProperty({ example: 'label.purchase.completed', description: 'What the event reports.' })
+  @ApiProperty({ example: 'label.purchase.completed', description: 'Type of the event.' })
   eventType!: string;
 
   @ApiProperty({
     enum: DELIVERY_STATUSES,
     enumName: 'DeliveryStatus',
-    description: '`FAILED`: there is no further try.',
+    description: 'Status of the delivery. `FAILED` is final.',
   })
   status!: string;
 
-  @ApiProperty({ type: [DeliveryAttemptResponse], description: 'All tries so far, the oldest first.' })
+  @ApiProperty({ type: [DeliveryAttemptResponse], description: 'All attempts so far, oldest first.' })
   attempts!: readonly DeliveryAttemptResponse[];
 
-  @Nullable(String, { format: 'date-time', description: 'Null once it has ended.' })
+  @Nullable(String, { format: 'date-time', description: 'Time of the next attempt. Null after the delivery ended.' })
   nextAttemptAt!: Date | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When the delivery was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the delivery was created.' })
   createdAt!: Date;
 }
 
-@ApiSchema({ description: 'How much is being delivered again.' })
+@ApiSchema({ description: 'The result of a recovery request.' })
 export class RecoveredDeliveriesResponse {
-  @ApiProperty({ example: 12, description: 'How many events are being delivered again; at most 10,000 a call.' })
+  @ApiProperty({ example: 12, description: 'Number of events queued for redelivery, at most 10,000 per call.' })
   deliveries!: number;
 }
 
@@ -92,23 +98,23 @@ class DeliveriesQuery extends PageQuery {
   @OneOf(DELIVERY_STATUSES, {
     enumName: 'DeliveryStatus',
     optional: true,
-    description: 'Only deliveries of this status.',
+    description: 'Only deliveries with this status.',
   })
   status?: DeliveryStatus | null;
 }
 
-@ApiSchema({ description: 'The time for which a receiver was away.' })
+@ApiSchema({ description: 'The period whose missed events are redelivered.' })
 class RecoverDeliveriesRequest {
   @Instant({
     example: '2026-11-20T08:00:00Z',
-    description: 'Events created at this time or later are delivered. A date is a day of Mexico City (its midnight).',
+    description: 'Start of the period, inclusive. A date means midnight in Mexico City.',
   })
   since!: string;
 
   @Instant({
     optional: true,
     example: '2026-11-21T08:00:00Z',
-    description: 'Events created at this time or earlier are delivered. Default: no end.',
+    description: 'End of the period, inclusive. If absent, the period has no end.',
   })
   until?: string | null;
 }
@@ -121,7 +127,8 @@ export class WebhookDeliveriesController {
   @Endpoint('POST', 'webhook-endpoints/:id/test', {
     id: 'sendTestWebhook',
     summary: 'Send a test event to a webhook endpoint',
-    description: 'Sends an event of type `webhook.test`, whatever the subscriptions of the endpoint, active or not.',
+    description:
+      'Sends an event of type `webhook.test`. It ignores the subscriptions of the endpoint and works for inactive endpoints.',
     scopes: ['webhooks:write'],
     data: WebhookDeliveryResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -133,7 +140,7 @@ export class WebhookDeliveriesController {
   @Endpoint('GET', 'webhook-endpoints/:id/deliveries', {
     id: 'listWebhookDeliveries',
     summary: 'List the deliveries of a webhook endpoint',
-    description: 'Newest first, with every attempt and the time of the next one.',
+    description: 'Newest first. Each delivery contains its attempts and the time of the next attempt.',
     scopes: ['webhooks:read'],
     data: [WebhookDeliveryResponse],
     meta: 'page',
@@ -151,11 +158,11 @@ export class WebhookDeliveriesController {
 
   @Endpoint('POST', 'webhook-endpoints/:id/recover', {
     id: 'recoverWebhooks',
-    summary: 'Deliver again what a webhook endpoint missed',
+    summary: 'Redeliver the missed events of a webhook endpoint',
     description:
-      'Every event since then that the endpoint subscribes to and has not taken, oldest first, each once, with its ' +
-      '`webhook-id`. At most 10,000 a call: call again for more. What is on its way is left out, so calling twice is safe. Where ' +
-      'an endpoint has only failed since the last call, the next one is possible after 5 minutes.',
+      'Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original ' +
+      '`webhook-id`. Each call queues at most 10,000 events; call again for more. Repeated calls are safe because pending deliveries are skipped. If ' +
+      'every delivery since the last call failed, the next call is possible after 5 minutes.',
     scopes: ['webhooks:write'],
     status: 202,
     lane: 'fetches',
@@ -176,7 +183,7 @@ export class WebhookDeliveriesController {
   @Endpoint('POST', 'webhook-deliveries/:id/redeliver', {
     id: 'redeliverWebhook',
     summary: 'Redeliver an event',
-    description: 'Sends the same event with the same `webhook-id`, as a new delivery.',
+    description: 'Sends the same event with the same `webhook-id` as a new delivery.',
     scopes: ['webhooks:write'],
     data: WebhookDeliveryResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -14,16 +14,16 @@ import { WebhookDeliveryEntity, type DeliveryStatus } from './webhook-delivery.e
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
-/** Events of one call of `recover`: a longer period takes several. */
+/** Maximum events per call of `recover`. A longer period requires several calls. */
 const MAX_RECOVERED = 10_000;
 
-/** `until`: null for no end. Both are inclusive. */
+/** Both bounds are inclusive. `until` is null for no end. */
 export interface MissedPeriod {
   readonly since: Date;
   readonly until: Date | null;
 }
 
-/** `younger`: number of later events in the list. `waitingId`: its delivery that waits for a later attempt, or null. */
+/** `younger` is the number of later events in the list. `waitingId` is the pending delivery of the event, or null. */
 interface MissedEvent {
   readonly id: string;
   readonly type: string;
@@ -40,7 +40,7 @@ export class WebhookDeliveriesService {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** The deliveries of an endpoint, newest first. `status`: null for all. Throws `RESOURCE_NOT_FOUND`. */
+  /** Deliveries of an endpoint, newest first. `status` is null for all. Throws `RESOURCE_NOT_FOUND`. */
   async list(
     tenant: Tenant,
     endpointId: string,
@@ -54,7 +54,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Sends a `webhook.test` event to one endpoint, also before it is enabled. Throws `RESOURCE_NOT_FOUND`. */
+  /** Sends a `webhook.test` event to one endpoint, even if it is disabled. Throws `RESOURCE_NOT_FOUND`. */
   async sendTest(tenant: Tenant, endpointId: string): Promise<WebhookDeliveryEntity> {
     const { organizationId, livemode } = tenant;
     return this.database.transaction(async () => {
@@ -62,19 +62,19 @@ export class WebhookDeliveriesService {
       const eventId = newId('evt');
       const data = {
         webhookEndpointId: endpointId,
-        message: 'This is a test. If its signature verifies, you are ready for events.',
+        message: 'This is a test event. If you can verify its signature, your endpoint is ready.',
       };
       const event = { id: eventId, organizationId, livemode, type: TEST_EVENT_TYPE, data };
       await this.database.manager.insert(EventEntity, event);
       this.wakeUps.send('deliveries');
       const delivery = await this.insert({ eventId, eventType: TEST_EVENT_TYPE, endpointId, isRedelivery: false });
-      // In the transaction that writes it, because it goes to this endpoint only.
+      // Create the delivery here, because the relay would send the event to other endpoints too.
       await this.repository.markRelayed([eventId]);
       return delivery;
     });
   }
 
-  /** Creates a delivery of the same event to the same endpoint, with its own attempts. Throws `RESOURCE_NOT_FOUND`. */
+  /** Creates a new delivery of the same event to the same endpoint. Throws `RESOURCE_NOT_FOUND`. */
   async redeliver(tenant: Tenant, deliveryId: string): Promise<WebhookDeliveryEntity> {
     return this.database.transaction(async () => {
       const { organizationId, livemode } = tenant;
@@ -83,12 +83,12 @@ export class WebhookDeliveriesService {
         .innerJoin('webhook_endpoints', 'e', 'e.id = d.endpointId AND e.deleted_at IS NULL')
         .where('d.id = :deliveryId', { deliveryId })
         .andWhere('e.organization_id = :organizationId AND e.livemode = :livemode', { organizationId, livemode })
-        // Keeps `RetentionTask` from deleting its event before the transaction ends.
+        // The lock prevents `RetentionTask` from deleting the event before the transaction ends.
         .setLock('pessimistic_read', undefined, ['d'])
         .getOne();
       if (!delivery) throw notFound('Webhook delivery');
       const { eventId, eventType, endpointId } = delivery;
-      // Locked, so that the endpoint is not deleted concurrently.
+      // Lock the endpoint, so that it is not deleted concurrently.
       await this.endpoints.lock(tenant, endpointId);
       this.wakeUps.send('deliveries');
       return this.insert({ eventId, eventType, endpointId, isRedelivery: true });
@@ -96,10 +96,9 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Delivers the events that an endpoint subscribes to and missed: a delivery that waits for its next attempt is sent now,
-   * an event without one gets a new delivery. Events that are being delivered are left out, so that a second call sends
-   * nothing twice. Returns the number of deliveries. Throws `RESOURCE_NOT_FOUND`, or `RATE_LIMIT_EXCEEDED` where the last
-   * recovery has failed since.
+   * Redelivers subscribed events that an endpoint missed. A pending delivery becomes due now, and an event without one gets a new
+   * delivery. Deliveries in progress are skipped, so that repeated calls send nothing twice. Returns the number of deliveries.
+   * Throws `RESOURCE_NOT_FOUND`, or `RATE_LIMIT_EXCEEDED` if all deliveries of the last recovery failed.
    */
   async recover(tenant: Tenant, endpointId: string, period: MissedPeriod): Promise<number> {
     return this.database.transaction(async () => {
@@ -111,17 +110,17 @@ export class WebhookDeliveriesService {
       const ended = events.filter(({ waitingId }) => waitingId === null);
       await this.createRedeliveries(endpointId, ended);
       this.wakeUps.send('deliveries');
-      return ended.length + (await this.hurry(waiting));
+      return ended.length + (await this.makeDueNow(waiting));
     });
   }
 
-  /** So that repeated recoveries do not send many requests to a target that accepts none of them. */
+  /** Prevents repeated recoveries from sending many requests to a target that accepts none of them. */
   private async requireNotFailing(endpointId: string): Promise<void> {
     const [failing] = await this.database.query<{ retryAfter: number }>(FAILED_RECOVERY, [endpointId]);
     if (!failing) return;
     throw new ApiError(
       'RATE_LIMIT_EXCEEDED',
-      `The endpoint accepted none of the events that were recovered last. Correct it and retry in ${failing.retryAfter} s.`,
+      `The endpoint accepted no event of the last recovery. Correct the endpoint and retry after ${failing.retryAfter} seconds.`,
       { retryAfter: failing.retryAfter },
     );
   }
@@ -134,7 +133,7 @@ export class WebhookDeliveriesService {
     return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
   }
 
-  /** Oldest first, at most `MAX_RECOVERED`. Events that are not relayed yet get their deliveries from the relay. */
+  /** Returns missed events, oldest first, at most `MAX_RECOVERED`. The relay creates the deliveries of events that are not relayed yet. */
   private async listMissed(endpoint: WebhookEndpointEntity, { since, until }: MissedPeriod): Promise<MissedEvent[]> {
     const { id, organizationId, livemode, events } = endpoint;
     const rows = await this.database.query<Omit<MissedEvent, 'younger'>>(MISSED, [
@@ -150,8 +149,8 @@ export class WebhookDeliveriesService {
     return rows.map((row, index) => ({ ...row, younger: rows.length - 1 - index }));
   }
 
-  /** Makes waiting deliveries due now, in the order of their events, and returns how many still waited. */
-  private hurry(events: readonly MissedEvent[]): Promise<number> {
+  /** Makes pending deliveries due now, in event order. Returns their number. */
+  private makeDueNow(events: readonly MissedEvent[]): Promise<number> {
     return this.database.run(
       `UPDATE webhook_deliveries d SET next_attempt_at = ${IN_ORDER}
        FROM unnest($1::text[], $2::int[]) AS missed (waiting_id, younger)
@@ -160,7 +159,7 @@ export class WebhookDeliveriesService {
     );
   }
 
-  /** Creates deliveries that are due now in the order of their events. */
+  /** Creates deliveries that are due now, in event order. */
   private async createRedeliveries(endpointId: string, events: readonly MissedEvent[]): Promise<void> {
     await this.database.run(
       `INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
@@ -177,13 +176,12 @@ export class WebhookDeliveriesService {
   }
 }
 
-/** A claim takes the longest due first. All are due, so that a later call sees that they are about to be sent. */
+/** A claim takes the deliveries with the earliest due time first. All times are in the past, so that a later call skips these deliveries. */
 const IN_ORDER = "now() - missed.younger * interval '1 millisecond'";
 
 /**
- * Leaves out events that are being delivered or are due within a second, by the clock and not by the start of a transaction
- * that waited for the lock. Times in responses, which a client may send, are rounded to milliseconds; events have
- * microseconds.
+ * Skips events that are being delivered or are due within a second. Uses the clock because the transaction may have waited for the
+ * lock. Clients may send times from responses, which are rounded to milliseconds, while events have microseconds.
  */
 const MISSED = `
   SELECT e.id, e.type, sent."waitingId"
@@ -201,7 +199,7 @@ const MISSED = `
 
 const MARK_RECOVERED = 'UPDATE webhook_endpoints SET recovered_at = now() WHERE id = $1';
 
-/** The seconds until the next recovery of an endpoint that has failed, and not succeeded, since the last one. */
+/** Returns the seconds until the next possible recovery if all deliveries since the last recovery failed. */
 const FAILED_RECOVERY = `
   SELECT greatest(1, ceil(extract(epoch FROM e.recovered_at + interval '5 minutes' - now())))::int AS "retryAfter"
   FROM webhook_endpoints e

@@ -4,7 +4,7 @@ export const DELIVERY_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
 /** Source: docs/reference/webhooks.md#delivery-states */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** `error`: null if the attempt succeeded. `responseStatus`: null if no response came. */
+/** `error` is null if the attempt succeeded. `responseStatus` is null if there was no response. */
 export interface DeliveryAttempt {
   readonly at: string;
   readonly responseStatus: number | null;
@@ -12,7 +12,7 @@ export interface DeliveryAttempt {
   readonly error: string | null;
 }
 
-/** One event for one endpoint. One row per pair, and one more per requested redelivery. */
+/** The delivery of one event to one endpoint. One row per pair, plus one row per requested redelivery. */
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_list', ['endpointId', 'createdAt', 'id'])
 export class WebhookDeliveryEntity {
@@ -40,15 +40,15 @@ export class WebhookDeliveryEntity {
   @Column('timestamptz', { name: 'next_attempt_at', nullable: true, default: () => 'now()' })
   nextAttemptAt!: Date | null;
 
-  /** Other processes may claim the delivery after this time. */
+  /** End of the lease. Other processes may claim the delivery after this time. */
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Fencing number, incremented by each claim: a process whose lease was superseded updates no row. */
+  /** Fencing number, incremented by each claim, so that a process with an old lease updates no row. */
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 
-  /** Not the start of the transaction: a writer that waited for the endpoint's lock must sort after the lock's holder. */
+  /** Uses the clock, not the start of the transaction, so that a writer that waited for the endpoint lock sorts after its holder. */
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 

@@ -13,36 +13,36 @@ const EVENTS_PER_RELAY = 500;
 
 type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId' | 'livemode'>>;
 
-/** How many deliveries a process may claim. */
+/** Number of deliveries that a process may claim. */
 export interface Capacity {
   readonly total: number;
   readonly perEndpoint: number;
-  /** By endpoint, where another number than `perEndpoint` is free. */
+  /** Free slots by endpoint, if they differ from `perEndpoint`. */
   readonly exceptions: ReadonlyMap<string, number>;
   /** Running deliveries by organization. */
   readonly organizations: ReadonlyMap<string, number>;
 }
 
-/** Running deliveries of an organization, at most, as a part of the slots that they leave free for others. */
+/** Maximum running deliveries of an organization, as a share of the slots that remain free for others. */
 const ORGANIZATION_SHARE = 1 / 8;
 
-/** A delivery leased by this process, with everything an attempt needs. */
+/** A delivery leased by this process, with the data for an attempt. */
 export interface ClaimedDelivery
   extends
     Readonly<Pick<WebhookDeliveryEntity, 'id' | 'endpointId' | 'isRedelivery' | 'leaseNo' | 'createdAt'>>,
     Readonly<Pick<WebhookEndpointEntity, 'url' | 'secret' | 'previousSecrets'>> {
   readonly organizationId: string;
-  /** Attempts made before this one. */
+  /** Number of previous attempts. */
   readonly attemptCount: number;
   readonly event: WebhookEvent;
-  /** By PostgreSQL's clock, which all processes share: receivers refuse what is signed minutes from their own time. */
+  /** Time of the PostgreSQL clock, which all processes share. Receivers reject signatures whose time differs by minutes. */
   readonly claimedAt: Date;
 }
 
 export type AttemptOutcome =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'retry'; readonly afterSeconds: number }
-  /** `disable`: why the endpoint may have to be disabled. */
+  /** `disable` is the reason for which the endpoint may be disabled. */
   | { readonly kind: 'failed'; readonly disable: DisabledReason };
 
 interface ClaimedRow extends Omit<ClaimedDelivery, 'event'> {
@@ -59,12 +59,12 @@ export class WebhookDeliveryRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Creates one delivery per event and subscribed endpoint, whose first attempt is due after `afterSeconds`. An event is
-   * marked as relayed in the transaction that writes its deliveries, so any number of processes may relay concurrently.
-   * True if there may be more to relay.
+   * Creates one delivery per event and subscribed endpoint. The first attempt is due after `afterSeconds`. The transaction that
+   * writes the deliveries also marks the event as relayed, so any number of processes can relay concurrently. Returns true if
+   * more events may remain.
    */
   async relayEvents(afterSeconds: number): Promise<boolean> {
-    // Usually there is nothing to do, and checking that needs no transaction.
+    // Usually there is nothing to relay, and this check needs no transaction.
     if (!(await this.database.manager.existsBy(EventEntity, { relayedAt: IsNull() }))) return false;
     return this.database.transaction(async () => {
       const events = await this.database.query<UnrelayedEvent>(
@@ -73,7 +73,7 @@ export class WebhookDeliveryRepository {
         [EVENTS_PER_RELAY],
       );
       if (events.length === 0) return false;
-      // Locked against changes: an endpoint that is disabled concurrently fails the deliveries that exist by then.
+      // Lock the endpoints, so that a concurrent disabling also fails the new deliveries.
       const organizationId = In([...new Set(events.map((event) => event.organizationId))]);
       const subscribers = await this.database.manager.find(WebhookEndpointEntity, {
         select: { id: true, organizationId: true, livemode: true, events: true },
@@ -100,8 +100,8 @@ export class WebhookDeliveryRepository {
   }
 
   /**
-   * Call it last in its transaction. The lock is held until the commit, so that events become visible in the order of
-   * `relayed_at`: a stream that has read one never misses an earlier one. Source: docs/reference/webhooks.md#stream
+   * Call it last in the transaction. The lock is held until the commit, so that events become visible in the order of `relayed_at`
+   * and streams do not miss earlier events. Source: docs/reference/webhooks.md#stream
    */
   async markRelayed(eventIds: readonly string[]): Promise<void> {
     await acrossTenants(async () => {
@@ -115,7 +115,7 @@ export class WebhookDeliveryRepository {
     });
   }
 
-  /** Leases due deliveries for `leaseSeconds`, organizations round-robin, and returns the longest due first. */
+  /** Leases due deliveries for `leaseSeconds`, with round-robin between organizations. Returns the earliest due first. */
   async claim(
     { total, perEndpoint, exceptions, organizations }: Capacity,
     leaseSeconds: number,
@@ -136,7 +136,7 @@ export class WebhookDeliveryRepository {
     }));
   }
 
-  /** Appends an attempt and its outcome. False if another process has claimed the delivery since. */
+  /** Appends an attempt and its outcome. Returns false if another process has claimed the delivery in the meantime. */
   async record(
     { id, leaseNo }: Pick<ClaimedDelivery, 'id' | 'leaseNo'>,
     attempt: DeliveryAttempt,
@@ -160,18 +160,18 @@ const isSubscribed = ({ organizationId, livemode, events }: WebhookEndpointEntit
 
 const STATUS_AFTER = { succeeded: 'SUCCEEDED', retry: 'PENDING', failed: 'FAILED' } as const;
 
-/** Idempotent: each pair of event and endpoint is inserted once. */
+/** Idempotent, because each pair of event and endpoint is inserted once. */
 const INSERT = `
   INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
   SELECT *, false, now() + make_interval(secs => $5) FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
   ON CONFLICT (event_id, endpoint_id) WHERE NOT is_redelivery DO NOTHING`;
 
 /**
- * Walks the index from endpoint to endpoint (`waiting`) and takes the first due deliveries of each (`first`), so that the
- * length of one endpoint's queue does not slow the others. Endpoints with a marked backlog are skipped. Organizations are
- * served round-robin: the deliveries are sorted by how many their organization has running before them (`turn`), and each
- * is claimed if that is within the organization's share of the slots that are free after the ones before it. The ids reach
- * the UPDATE as an array, because the planner then always uses the primary key.
+ * Walks the index from endpoint to endpoint (`waiting`) and takes the first due deliveries of each (`first`), so that a long queue of
+ * one endpoint does not slow down the others. Endpoints with a marked backlog are skipped. Organizations are served round-robin:
+ * deliveries are sorted by the number of earlier deliveries of their organization (`turn`). Each is claimed if `turn` is within the
+ * organization's share of the remaining free slots. The ids are passed to the UPDATE as an array, because the planner then uses the
+ * primary key.
  */
 const CLAIM = `
   WITH RECURSIVE waiting (endpoint_id) AS (
@@ -214,8 +214,8 @@ const CLAIM = `
   SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /**
- * A delivery that was failed with its endpoint's backlog during the attempt stays FAILED, unless the attempt succeeded.
- * A successful redelivery ends the pending delivery of its event and endpoint, so that the event is not sent again.
+ * If the backlog of the endpoint was failed during the attempt, the delivery stays FAILED unless the attempt succeeded. A successful
+ * redelivery also ends the pending delivery of the same event and endpoint, so that the event is not sent again.
  */
 const RECORD = `
   WITH redelivered AS (

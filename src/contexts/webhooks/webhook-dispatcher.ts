@@ -14,16 +14,16 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookSender } from './webhook-sender.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Added to the endpoint's timeout: time to record the attempt. */
+/** Time to record the attempt, added to the timeout of the endpoint. */
 const LEASE_MARGIN_SECONDS = 3;
-/** Freed slots are collected for this long, so that one statement claims deliveries for all of them. */
+/** Freed slots are collected for this time, so that one statement claims deliveries for all of them. */
 const GATHER_MS = 10;
 
-/** Claims due deliveries, as many as slots are free, sends them and records their attempts. */
+/** Claims due deliveries up to the number of free slots, sends them and records the attempts. */
 @Injectable()
 export class WebhookDispatcher extends BackgroundWork {
   override readonly name = 'webhook dispatcher';
-  override readonly purpose = 'Sends the webhooks that are due; failures are at each delivery.';
+  override readonly purpose = 'Sends the webhooks that are due. Each delivery records its failures.';
   private readonly logger = new Logger(WebhookDispatcher.name);
   private readonly slots = new EndpointSlots();
   private readonly running = new Set<Promise<void>>();
@@ -43,7 +43,7 @@ export class WebhookDispatcher extends BackgroundWork {
     this.leaseSeconds = config.timeoutMs / 1000 + LEASE_MARGIN_SECONDS;
   }
 
-  /** Claims as many deliveries as slots are free and starts sending them. Does not wait for the responses. */
+  /** Claims deliveries up to the number of free slots and starts sending them. Does not wait for the responses. */
   async dispatch(): Promise<void> {
     const { free, exceptions, organizations } = this.slots;
     if (this.stopped || free === 0) return;
@@ -69,7 +69,7 @@ export class WebhookDispatcher extends BackgroundWork {
     await this.database.transaction(async () => {
       await this.endpoints.findLocked({ id: endpointId });
       if (!(await this.deliveries.record(delivery, attempt, outcome))) return;
-      // A single event that the receiver rejects does not disable an endpoint that accepted others meanwhile.
+      // A rejected event does not disable an endpoint that accepted other events in the meantime.
       const succeeded = { endpointId, status: 'SUCCEEDED', endedAt: MoreThan(createdAt) } as const;
       if (outcome.disable === 'FAILING' && (await this.database.manager.existsBy(WebhookDeliveryEntity, succeeded)))
         return;
@@ -79,7 +79,7 @@ export class WebhookDispatcher extends BackgroundWork {
 
   override async stop(): Promise<void> {
     this.stopped = true;
-    // Deliveries claimed by a running `dispatch` are sent, too.
+    // A running `dispatch` may still claim deliveries, which are sent too.
     while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
@@ -100,8 +100,8 @@ export class WebhookDispatcher extends BackgroundWork {
       finished = { isSuccess: attempt.error === null, durationMs: attempt.durationMs };
       await this.record(delivery, attempt);
     } catch (error) {
-      // It is sent again when its lease expires.
-      this.logger.warn(`An attempt of ${delivery.id} could not be recorded: ${String(error)}`);
+      // The delivery is sent again when its lease expires.
+      this.logger.warn(`Recording an attempt of ${delivery.id} failed: ${String(error)}`);
     } finally {
       this.slots.release(delivery, finished);
       void this.dispatchSoon();
@@ -120,7 +120,7 @@ export class WebhookDispatcher extends BackgroundWork {
 }
 
 /**
- * Relays events and sends due deliveries, at its signals and once a second. A signal that is lost delays them by that second.
+ * Relays events and sends due deliveries, after each signal and once per second. A lost signal delays them by at most one second.
  * Source: docs/adr/0020-webhooks-are-drained-from-postgresql-without-jobs.md
  */
 @Injectable()
@@ -128,7 +128,7 @@ export class DeliverWebhooksTask extends ScheduledTask {
   readonly name = 'webhooks';
   readonly schedule = { everySeconds: 1 };
   readonly purpose =
-    'Drains webhooks from PostgreSQL, fairly by endpoint: a queue would copy their order and lose it with Redis.';
+    'Sends due webhooks from PostgreSQL with fairness between endpoints. A Redis queue would duplicate this state and could lose it.';
   override readonly inEveryProcess = true;
   override readonly wokenBy = ['events', 'deliveries'] as const;
 
@@ -149,14 +149,14 @@ export class DeliverWebhooksTask extends ScheduledTask {
   }
 }
 
-/** Each delay is extended by up to this share, so that deliveries that failed together are not retried together. */
+/** Maximum jitter as a share of the delay, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 
 const GONE = 410;
 
 /**
- * The outcome of an attempt. `attemptCount`: attempts before this one. `retrySeconds`: the delay before each attempt,
- * the first included. `random`: 0 to 1. Source: docs/reference/webhooks.md#retries
+ * Returns the outcome of an attempt. `attemptCount` is the number of previous attempts. `retrySeconds` contains the delay before
+ * each attempt, including the first. `random` is between 0 and 1. Source: docs/reference/webhooks.md#retries
  */
 export function outcomeOf(
   attempt: Pick<DeliveryAttempt, 'error' | 'responseStatus'>,
@@ -171,18 +171,18 @@ export function outcomeOf(
   return { kind: 'retry', afterSeconds: delay * (1 + JITTER * random) };
 }
 
-/** Concurrent deliveries of a process in all. */
+/** Maximum concurrent deliveries per process. */
 export const TOTAL_SLOTS = 256;
-/** Concurrent deliveries of a process to one endpoint that answered its last delivery quickly. */
+/** Maximum concurrent deliveries of a process to a fast endpoint. */
 const FAST_SLOTS = 16;
-/** To one endpoint that is slow, or to which this process has not delivered yet. */
+/** Maximum for an endpoint that is slow or has no delivery from this process yet. */
 export const SLOW_SLOTS = 2;
-/** To one endpoint that fails. */
+/** Maximum for a failing endpoint. */
 const FAILING_SLOTS = 1;
 
 const FAST_MS = 1000;
 const FAILURES_UNTIL_FAILING = 3;
-/** Each claim sends them to PostgreSQL. */
+/** Limits the list of endpoints that each claim sends to PostgreSQL. */
 const MAX_REMEMBERED = 1000;
 
 type Occupant = Pick<ClaimedDelivery, 'endpointId' | 'organizationId'>;
@@ -198,8 +198,8 @@ interface Health {
 }
 
 /**
- * Limits concurrent deliveries for each endpoint and in all, so that endpoints that are slow or down do not occupy the
- * slots of others. The share of an organization is part of the claim. Source: docs/reference/webhooks.md#deliveries
+ * Limits concurrent deliveries per endpoint and in total, so that slow or unavailable endpoints do not occupy the slots of
+ * others. The claim limits the share of an organization. Source: docs/reference/webhooks.md#deliveries
  */
 export class EndpointSlots {
   private readonly busyEndpoints = new Map<string, number>();

@@ -1,17 +1,17 @@
 import { Column, Entity } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** Why the service disabled an endpoint. Source: docs/reference/webhooks.md#disabling */
+/** Reasons for the automatic deactivation of an endpoint. Source: docs/reference/webhooks.md#disabling */
 export const DISABLED_REASONS = ['FAILING', 'GONE'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** A replaced secret, sealed. It signs until `expiresAt` (ISO 8601). */
+/** A replaced secret, encrypted. It signs until `expiresAt` (ISO 8601). */
 export interface PreviousSecret {
   readonly secret: string;
   readonly expiresAt: string;
 }
 
-/** A URL that receives events. Deleted endpoints stay, without secrets: their deliveries reference them. */
+/** A URL that receives events. Deleted endpoints remain without secrets because deliveries reference them. */
 @Entity('webhook_endpoints')
 export class WebhookEndpointEntity extends TenantRowWithId {
   @Column('text')
@@ -33,19 +33,19 @@ export class WebhookEndpointEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
-  /** When to (re)try notifying the OWNERs that it was disabled; null: nothing to notify, or done. */
+  /** Time of the next attempt to notify the OWNERs about the deactivation. Null if no notification is pending. */
   @Column('timestamptz', { name: 'tell_owners_at', nullable: true })
   notifyOwnersAt!: Date | null;
 
-  /** Deliveries pending since before this time are being failed, and nothing is sent until that is done; null: no backlog. */
+  /** Pending deliveries created before this time are being failed. Nothing is sent until this is done. Null if there is no backlog. */
   @Column('timestamptz', { name: 'backlog_until', nullable: true })
   backlogUntil!: Date | null;
 
-  /** When deliveries were last recovered; null: never. */
+  /** Time of the last recovery of deliveries. Null if there was none. */
   @Column('timestamptz', { name: 'recovered_at', nullable: true })
   recoveredAt!: Date | null;
 
-  /** Sealed, bound to the endpoint's id. */
+  /** Encrypted and bound to the id of the endpoint. */
   @Column('text')
   secret!: string;
 

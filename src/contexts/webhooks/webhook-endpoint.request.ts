@@ -13,7 +13,7 @@ const Url = (options: FieldOptions = {}): PropertyDecorator =>
       urlProblem,
       {
         example: 'https://tienda.mx/webhooks/guia',
-        description: 'Where events are posted to: http or https, without credentials. Redirects are not followed.',
+        description: 'URL that receives the events: http or https, without credentials. Redirects are not followed.',
         ...options,
       },
       { type: String, format: 'uri', maxLength: 2048 },
@@ -25,14 +25,19 @@ const Events = (options: FieldOptions = {}): PropertyDecorator =>
     min: 1,
     max: 50,
     example: ['label.purchase.completed', 'shipment.status_changed'],
-    description: 'The event types to receive; `*` for all but those of carriers, which are sent by name only.',
+    description: 'Event types to receive. `*` matches all types except carrier events, which must be listed by name.',
     ...options,
   });
 
 const Description = (): PropertyDecorator =>
-  Text({ optional: true, max: 255, example: 'Tienda en línea', description: 'A note of your own, for lists.' });
+  Text({
+    optional: true,
+    max: 255,
+    example: 'Tienda en línea',
+    description: 'Your note about the endpoint, shown in lists.',
+  });
 
-@ApiSchema({ description: 'Where events are to be sent to, and which.' })
+@ApiSchema({ description: 'The URL and event types of a new webhook endpoint.' })
 export class CreateWebhookEndpointRequest {
   @Url()
   url!: string;
@@ -43,11 +48,14 @@ export class CreateWebhookEndpointRequest {
   @Description()
   description?: string | null;
 
-  @Flag({ optional: true, description: 'Default true. An inactive endpoint receives no events.' })
+  @Flag({
+    optional: true,
+    description: 'Whether the endpoint is active. An inactive endpoint receives no events. Default true.',
+  })
   isActive?: boolean | null;
 }
 
-@ApiSchema({ description: 'What of an endpoint can be changed: fields left out stay.' })
+@ApiSchema({ description: 'Changes to a webhook endpoint. Absent fields keep their values.' })
 export class UpdateWebhookEndpointRequest {
   @Url({ omittable: true })
   url?: string;
@@ -60,7 +68,7 @@ export class UpdateWebhookEndpointRequest {
 
   @Flag({
     omittable: true,
-    description: '`true` activates it again; `false` cancels the deliveries that are still due.',
+    description: 'Whether the endpoint is active. `false` cancels pending deliveries.',
   })
   isActive?: boolean;
 }

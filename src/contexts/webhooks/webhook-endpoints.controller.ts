@@ -12,60 +12,64 @@ import { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './we
 import { WebhookEndpointsService, type EndpointWithSecret } from './webhook-endpoints.service.js';
 import { DISABLED_REASONS, type WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
-@ApiSchema({ description: 'A receiver of events, without its secret.' })
+@ApiSchema({ description: 'A webhook endpoint without its secret.' })
 export class WebhookEndpointResponse {
   @ApiProperty({
     example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the endpoint, to change or test it by.',
+    description: 'Id of the endpoint.',
   })
   id!: string;
 
   @ApiProperty({
     format: 'uri',
     example: 'https://tienda.mx/webhooks/guia',
-    description: 'Where events are posted to.',
+    description: 'URL that receives the events.',
   })
   url!: string;
 
-  @ApiProperty({ type: [String], example: ['label.purchase.completed'], description: 'Event types, or `*`.' })
+  @ApiProperty({
+    type: [String],
+    example: ['label.purchase.completed'],
+    description: 'Event types that the endpoint subscribes to, or `*`.',
+  })
   events!: readonly string[];
 
-  @Nullable(String, { example: 'Tienda en línea', description: 'A note of your own; null: none.' })
+  @Nullable(String, { example: 'Tienda en línea', description: 'Your note about the endpoint. Null if there is none.' })
   description!: string | null;
 
-  @ApiProperty({ description: 'Whether events are sent to it.' })
+  @ApiProperty({ description: 'Whether the endpoint is active and receives events.' })
   isActive!: boolean;
 
   @ApiProperty({
     enum: DISABLED_REASONS,
     nullable: true,
     description:
-      'Why the service deactivated it: `FAILING`, every retry over three days failed; `GONE`, it answered 410. ' +
-      'Null where it did not.',
+      'Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. ' +
+      'Null if the service did not deactivate it.',
   })
   disabledReason!: string | null;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'When the service switched it off because it did not answer; null: it did not.',
+    description: 'Time of the automatic deactivation. Null if the service did not deactivate it.',
   })
   disabledAt!: Date | null;
 
-  @ApiProperty({ description: 'True: receives LIVE events; false: TEST events.' })
+  @ApiProperty({ description: 'True if the endpoint receives LIVE events, false for TEST events.' })
   livemode!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When the endpoint was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the endpoint was created.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When the endpoint was changed last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change.' })
   updatedAt!: Date;
 }
 
-@ApiSchema({ description: 'A receiver of events with the secret that signs them, which is answered once.' })
+@ApiSchema({ description: 'A webhook endpoint with its signing secret, which is shown only once.' })
 export class WebhookEndpointWithSecretResponse extends WebhookEndpointResponse {
   @ApiProperty({
     example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfhbULOVKQ=',
-    description: 'Signs the deliveries. Not shown again.',
+    description: 'Secret that signs the deliveries. Shown only once.',
   })
   secret!: string;
 }
@@ -97,8 +101,8 @@ export class WebhookEndpointsController {
     id: 'createWebhookEndpoint',
     summary: 'Add a webhook endpoint',
     description:
-      'It receives events of the mode of the credential, TEST or LIVE. Deliveries are signed as Standard ' +
-      'Webhooks specifies; the response is the only one that contains the `secret`.',
+      'The endpoint receives events in the mode of the credential, TEST or LIVE. Deliveries are signed according to Standard ' +
+      'Webhooks. Only this response contains the `secret`.',
     scopes: ['webhooks:write'],
     holdsSecret: true,
     data: WebhookEndpointWithSecretResponse,
@@ -115,7 +119,7 @@ export class WebhookEndpointsController {
   @Endpoint('GET', '', {
     id: 'listWebhookEndpoints',
     summary: 'List the webhook endpoints',
-    description: 'Oldest first, without their secrets.',
+    description: 'Oldest first, without secrets.',
     scopes: ['webhooks:read'],
     data: [WebhookEndpointResponse],
     meta: 'page',
@@ -129,7 +133,8 @@ export class WebhookEndpointsController {
   @Endpoint('GET', ':id', {
     id: 'getWebhookEndpoint',
     summary: 'Read a webhook endpoint',
-    description: 'Without its secret. `disabledReason` tells why the service deactivated it.',
+    description:
+      'Returns the endpoint without its secret. `disabledReason` is the reason for an automatic deactivation.',
     scopes: ['webhooks:read'],
     data: WebhookEndpointResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -141,7 +146,7 @@ export class WebhookEndpointsController {
   @Endpoint('PATCH', ':id', {
     id: 'updateWebhookEndpoint',
     summary: 'Change, activate or deactivate a webhook endpoint',
-    description: 'An absent field keeps its value. Deactivation cancels the deliveries that are still due.',
+    description: 'An absent field keeps its value. Deactivation cancels pending deliveries.',
     scopes: ['webhooks:write'],
     data: WebhookEndpointResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -158,7 +163,7 @@ export class WebhookEndpointsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
-    description: 'Cancels the deliveries that are still due. Cannot be undone.',
+    description: 'Cancels pending deliveries. This cannot be undone.',
     scopes: ['webhooks:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -172,8 +177,8 @@ export class WebhookEndpointsController {
     id: 'rotateWebhookSecret',
     summary: 'Replace the signing secret',
     description:
-      'The response is the only one that contains the new `secret`. For 24 hours deliveries carry a signature ' +
-      'of each.',
+      'Only this response contains the new `secret`. For 24 hours each delivery has two signatures, one with the previous secret and ' +
+      'one with the new secret.',
     scopes: ['webhooks:write'],
     status: 200,
     holdsSecret: true,

@@ -19,15 +19,15 @@ import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from 
 import { namesForbiddenAddress } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** How long a replaced secret keeps signing. Source: docs/reference/webhooks.md#secret-rotation */
+/** Time for which a replaced secret still signs. Source: docs/reference/webhooks.md#secret-rotation */
 const SECRET_OVERLAP_HOURS = 24;
-/** Limits the length of the signature header, however often a secret is rotated. */
+/** Maximum number of signing secrets, which limits the length of the signature header. */
 const MAX_PREVIOUS_SECRETS = 4;
 
 /** Changes that enable an endpoint again. */
 const ENABLED = { isActive: true, disabledReason: null, disabledAt: null, notifyOwnersAt: null };
 
-/** An endpoint with its new secret in clear: the only time it can be shown. */
+/** An endpoint with its new secret in plain text, available only at this time. */
 export interface EndpointWithSecret {
   readonly endpoint: WebhookEndpointEntity;
   readonly secret: string;
@@ -55,7 +55,7 @@ export class WebhookEndpointsService {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
     return this.database.transaction(async () => {
-      // Locked, so that the count cannot change.
+      // Lock the organization, so that the count cannot change concurrently.
       const [organization] = await this.database.query<{ plan: PlanCode }>(
         'SELECT plan FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
         [organizationId],
@@ -95,8 +95,8 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * Absent keeps; null clears `description`. Disabling fails the pending deliveries, so that enabling a week later does
-   * not send a week's backlog. Throws `VALIDATION_ERROR` or `RESOURCE_NOT_FOUND`.
+   * An absent field keeps its value, and null clears `description`. Disabling fails the pending deliveries, so that a later
+   * activation does not send old events. Throws `VALIDATION_ERROR` or `RESOURCE_NOT_FOUND`.
    */
   async update(tenant: Tenant, id: string, request: UpdateWebhookEndpointRequest): Promise<WebhookEndpointEntity> {
     const { url, events, description, isActive } = request;
@@ -114,7 +114,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Fails its pending deliveries and erases its secrets. Throws `RESOURCE_NOT_FOUND`. */
+  /** Deletes an endpoint, fails its pending deliveries and erases its secrets. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.lock(tenant, id);
@@ -129,7 +129,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Replaces the signing secret. The previous one keeps signing for 24 hours. Throws `RESOURCE_NOT_FOUND`. */
+  /** Replaces the signing secret. The previous secret still signs for 24 hours. Throws `RESOURCE_NOT_FOUND`. */
   async rotateSecret(tenant: Tenant, id: string): Promise<EndpointWithSecret> {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
@@ -148,8 +148,12 @@ export class WebhookEndpointsService {
     return this.database.transaction(async () => {
       const endpoint = found(await this.findLocked({ id, deletedAt: IsNull() }));
       const { isActive, disabledReason, organizationId, url } = endpoint;
-      if (isActive) throw new ApiError('INVALID_INPUT', `${id} is on.`);
-      if (!disabledReason) throw new ApiError('INVALID_INPUT', `${id} was switched off by its owner.`);
+      if (isActive) throw new ApiError('INVALID_INPUT', `The endpoint ${id} is already active.`);
+      if (!disabledReason)
+        throw new ApiError(
+          'INVALID_INPUT',
+          `The endpoint ${id} was deactivated by its organization. Only the organization can activate it.`,
+        );
       await this.save(id, ENABLED);
       const details = { organizationId, disabledReason };
       await this.auditTrail.record({ ...operation, action: 'switch-on-endpoint', target: id, details });
@@ -157,12 +161,12 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Locks an endpoint of any tenant, also a deleted one, until the transaction ends. */
+  /** Locks an endpoint of any tenant, including deleted endpoints, until the transaction ends. */
   findLocked(where: FindOptionsWhere<WebhookEndpointEntity>): Promise<WebhookEndpointEntity | null> {
     return this.endpoints.findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Fails its pending deliveries and schedules the notification of its OWNERs, unless it was inactive already. */
+  /** Disables an endpoint, fails its pending deliveries and schedules the notification of the OWNERs. Does nothing if it is already inactive. */
   async disable(id: string, reason: DisabledReason): Promise<void> {
     const now = (): string => 'now()';
     const { affected } = await this.endpoints.update(
@@ -172,7 +176,7 @@ export class WebhookEndpointsService {
     if (affected) await this.endBacklog(id);
   }
 
-  /** Fails at most `limit` pending deliveries, those created by `until` or all, and returns how many. */
+  /** Fails at most `limit` pending deliveries, created at or before `until` if given. Returns their number. */
   failPending(id: string, until: Date | null, limit: number): Promise<number> {
     return this.database.run(
       `UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, ended_at = now()
@@ -185,9 +189,9 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * Fails the pending deliveries of an endpoint: one batch immediately, which nearly always is all of them. `backlog_until`
-   * marks an endpoint with more; `EndBacklogsTask` fails the rest. Call it in the transaction that locked the endpoint: the
-   * endpoint is locked before its deliveries. Source: docs/reference/webhooks.md#disabling
+   * Fails the pending deliveries of an endpoint. The first batch, usually all of them, is failed immediately. If more remain,
+   * `backlog_until` marks the endpoint and `EndBacklogsTask` fails the rest. Call it in the transaction that locked the endpoint,
+   * because endpoints are locked before their deliveries. Source: docs/reference/webhooks.md#disabling
    */
   private async endBacklog(id: string): Promise<void> {
     if ((await this.failPending(id, null, BATCH_SIZE)) < BATCH_SIZE) return;
@@ -201,7 +205,7 @@ export class WebhookEndpointsService {
 
   private requireAllowed(url: string): void {
     if (namesForbiddenAddress(url, this.config.allowPrivateNetworks))
-      throw validationError({ url: ['must not name an address of a private or reserved network'] });
+      throw validationError({ url: ['must not be an address in a private or reserved network'] });
   }
 }
 
@@ -216,13 +220,13 @@ function found(endpoint: WebhookEndpointEntity | null): WebhookEndpointEntity {
   return endpoint;
 }
 
-/** 32 random bytes, as Standard Webhooks prescribes. Source: docs/reference/webhooks.md#signature */
+/** 32 random bytes, as Standard Webhooks requires. Source: docs/reference/webhooks.md#signature */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Deleted endpoints have none. */
+/** Deleted endpoints have no secret. */
 const HAS_SECRET = { secret: Not('') };
 
-/** The signing secrets of endpoints, the replaced ones that still sign included. */
+/** Signing secrets of endpoints, including replaced secrets that still sign. */
 @Injectable()
 export class EndpointSecrets extends SealedSecrets {
   constructor(
@@ -243,7 +247,7 @@ export class EndpointSecrets extends SealedSecrets {
     return { count: endpoints.length - unreadable.length, unreadable };
   }
 
-  /** False: no key opens its secrets, which stay as they are. Locks the endpoint, whose secret may be rotated meanwhile. */
+  /** Returns false if no key decrypts the secrets, which then stay unchanged. Locks the endpoint because its secret may be rotated concurrently. */
   private async resealOne(id: string): Promise<boolean> {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);
     try {

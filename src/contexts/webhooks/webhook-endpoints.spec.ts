@@ -58,13 +58,13 @@ describe('A webhook endpoint', () => {
         '',
       ])
     ).length;
-  /** The secrets that sign now, the newest first. */
+  /** The current signing secrets, newest first. */
   const signing = async (id: string) => {
     const { secret, previous_secrets: previous } = await row(id);
     return Promise.all([secret, ...previous.map((each) => each.secret)].map((s) => module.get(SecretBox).open(s, id)));
   };
 
-  it('is created while the plan has room, in each mode for itself, however many come at once', async () => {
+  it('stays within the plan limit of each mode under concurrent creation', async () => {
     await become('GROWTH');
 
     const made = await Promise.allSettled(Array.from({ length: 8 }, () => create()));
@@ -83,7 +83,7 @@ describe('A webhook endpoint', () => {
     expect([await count(), await count({ ...tenant, livemode: true })]).toEqual([5, 1]);
   });
 
-  it('that names an address of the private network is neither created nor changed to it', async () => {
+  it('cannot be created with or changed to a private address', async () => {
     const { endpoint } = await create({ description: 'Tienda' });
 
     for (const url of ['http://169.254.169.254/latest', 'http://[::ffff:a9fe:a9fe]/']) {
@@ -96,7 +96,7 @@ describe('A webhook endpoint', () => {
     expect(await row(endpoint.id)).toMatchObject({ url: 'https://tienda.mx/w', description: 'Tienda' });
   });
 
-  it('keeps its secret sealed, and nothing of it once it is deleted', async () => {
+  it('stores its secret encrypted and deletes it with the endpoint', async () => {
     const { endpoint, secret } = await create();
 
     expect(JSON.stringify(await row(endpoint.id))).not.toContain(secret.slice('whsec_'.length));
@@ -105,8 +105,8 @@ describe('A webhook endpoint', () => {
     expect((await row(endpoint.id)).secret).toBe('');
   });
 
-  describe('whose secret is replaced', () => {
-    it('signs with the one before for 24 hours', async () => {
+  describe('with a replaced secret', () => {
+    it('signs with the previous secret for 24 hours', async () => {
       const { endpoint, secret } = await create();
 
       const { secret: second } = await rotate(endpoint.id);
@@ -120,7 +120,7 @@ describe('A webhook endpoint', () => {
       expect(await signing(endpoint.id)).toEqual([third, second]);
     });
 
-    it('twice at once loses neither, and however often keeps four at most', async () => {
+    it('keeps both secrets of two concurrent rotations and at most four in total', async () => {
       const { endpoint, secret } = await create();
 
       const both = await Promise.all([rotate(endpoint.id), rotate(endpoint.id)]);
@@ -132,7 +132,7 @@ describe('A webhook endpoint', () => {
     });
   });
 
-  it('is sent a test whether it is active or subscribed or not, and no other one is', async () => {
+  it('receives its test event even if it is inactive or not subscribed, and no other endpoint does', async () => {
     const { endpoint } = await create({ events: ['order.created'], isActive: false });
     const other = await create();
 
@@ -143,7 +143,7 @@ describe('A webhook endpoint', () => {
     expect(await deliveries(other.endpoint.id)).toEqual([]);
   });
 
-  it('of another organization, or of the other mode, is not found and stays as it is', async () => {
+  it('of another organization or mode is not found and not changed', async () => {
     const { endpoint } = await create();
     const before = await row(endpoint.id);
 

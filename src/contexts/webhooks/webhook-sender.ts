@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from './webhook-delivery.repository.js';
 import { checkedLookup, ForbiddenAddressError, hostOf, HostResolver, isAllowedTarget } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Makes one attempt: signs the event and posts it. Source: docs/reference/webhooks.md#signature */
+/** Makes one delivery attempt: signs the event and posts it. Source: docs/reference/webhooks.md#signature */
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
@@ -20,7 +20,7 @@ export class WebhookSender {
     private readonly resolver: HostResolver,
   ) {}
 
-  /** Returns failures of the endpoint as an attempt with `error`; never throws for them. */
+  /** Returns failures of the endpoint as an attempt with `error` and does not throw for them. */
   async send(delivery: ClaimedDelivery): Promise<DeliveryAttempt> {
     const { allowPrivateNetworks: allowPrivate, timeoutMs } = this.config;
     const at = delivery.claimedAt;
@@ -58,7 +58,7 @@ export class WebhookSender {
     };
   }
 
-  /** The current secret, and the replaced ones that have not expired. */
+  /** Returns the current secret and the replaced secrets that have not expired. */
   private async openSecrets({ endpointId, secret, previousSecrets }: ClaimedDelivery, at: Date): Promise<string[]> {
     const signing = previousSecrets.filter(({ expiresAt }) => expiresAt > at.toISOString());
     try {
@@ -66,18 +66,20 @@ export class WebhookSender {
         [secret, ...signing.map((each) => each.secret)].map((s) => this.secrets.open(s, endpointId)),
       );
     } catch (error) {
-      this.logger.error(`The secret of ${endpointId} cannot be opened. Is SECRETS_KEY another one? ${String(error)}`);
+      this.logger.error(
+        `The secret of ${endpointId} cannot be decrypted. Check whether SECRETS_KEY has changed. ${String(error)}`,
+      );
       throw Object.assign(new Error(), { code: 'SECRET_UNREADABLE' });
     }
   }
 }
 
 interface SignedContent {
-  /** `webhook-id`: the event's, the same for every attempt. */
+  /** `webhook-id`: the id of the event, the same for every attempt. */
   readonly id: string;
-  /** `webhook-timestamp`: of this attempt, in Unix seconds. */
+  /** `webhook-timestamp`: the time of this attempt, in Unix seconds. */
   readonly timestamp: number;
-  /** Byte for byte as it is sent. */
+  /** The exact bytes of the request body. */
   readonly body: string;
 }
 
@@ -89,25 +91,25 @@ export interface JsonPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** For the whole request: DNS, connection, response. */
+  /** Timeout of the whole request: DNS, connection and response. */
   readonly timeoutMs: number;
   readonly lookup: LookupFunction;
   readonly allowPrivate: boolean;
 }
 
-/** Longer response bodies are aborted. */
+/** Maximum length of a response body. Longer bodies are aborted. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** How long the response body is read before it is aborted: an early abort would show as an error in the receiver's log. */
+/** Maximum time for reading the response body. An immediate abort would appear as an error in the log of the receiver. */
 const DRAIN_MS = 1000;
 
-/** Posts JSON and returns the status. Follows no redirects, and never connects to a forbidden address. */
+/** Posts JSON and returns the status. Does not follow redirects and does not connect to forbidden addresses. */
 export async function postJson({ url, headers, body, timeoutMs, lookup, allowPrivate }: JsonPost): Promise<number> {
   const host = hostOf(new URL(url));
-  // `lookup` is called for names only.
+  // `lookup` is only called for host names, so IP addresses are checked here.
   if (isIP(host) && !isAllowedTarget(host, allowPrivate)) throw new ForbiddenAddressError();
-  // Loaded with the first webhook: this client takes 18 MiB of memory.
+  // Loaded with the first webhook because this client needs 18 MiB of memory.
   const { Agent, request } = await import('undici');
-  // A new connection each time: a pooled one may turn out to be closed only after the request was written.
+  // Uses a new connection for each request, because a closed pooled connection may only be detected after the request was written.
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs } });
   try {
     const response = await request(url, {
@@ -117,7 +119,7 @@ export async function postJson({ url, headers, body, timeoutMs, lookup, allowPri
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // The status is known already: what becomes of the body is not of interest.
+    // The status is already known, so errors of the body are ignored.
     await response.body
       .dump({ limit: MAX_RESPONSE_BYTES, signal: AbortSignal.timeout(DRAIN_MS) })
       .catch(() => undefined);
@@ -127,46 +129,46 @@ export async function postJson({ url, headers, body, timeoutMs, lookup, allowPri
   }
 }
 
-/** The `error` of a failed attempt. Reveals nothing of the network that the service runs in. */
+/** Returns the `error` of a failed attempt. The text reveals no details of the internal network. */
 function describeFailure(error: unknown, timeoutMs: number): string {
   const code = codeOf(error);
-  return code === 'TIMED_OUT' ? `No answer within ${timeoutMs / 1000} s.` : (TEXTS[code] ?? `Failed with ${code}.`);
+  return code === 'TIMED_OUT' ? `No response within ${timeoutMs / 1000} s.` : (TEXTS[code] ?? `Failed with ${code}.`);
 }
 
-/** Null for a 2xx status. */
+/** Returns null for a 2xx status. */
 function describeStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  const text = `The endpoint answered ${status}`;
+  const text = `The endpoint returned ${status}`;
   return status >= 300 && status < 400 ? `${text}: redirects are not followed.` : `${text}.`;
 }
 
 function codeOf(error: unknown): string {
   const { name, code, errors } = error as NodeJS.ErrnoException & { errors?: readonly unknown[] };
   if (name === 'AbortError' || name === 'TimeoutError') return 'TIMED_OUT';
-  // A host with several addresses fails with an AggregateError.
+  // A host with several addresses fails with an `AggregateError`.
   if (!code && errors?.length) return codeOf(errors[0]);
   return code ?? name ?? 'an unknown error';
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
-  FORBIDDEN_ADDRESS: 'The host leads to an address that webhooks are not sent to.',
-  SECRET_UNREADABLE: 'The signing secret could not be read: rotate it.',
+  FORBIDDEN_ADDRESS: 'The host resolves to a forbidden address. Use a public address.',
+  SECRET_UNREADABLE: 'The signing secret could not be read. Rotate it.',
   ENOTFOUND: 'The host was not found.',
   ENODATA: 'The host was not found.',
-  EAI_AGAIN: 'The host’s name could not be resolved.',
-  ETIMEOUT: 'The host’s name could not be resolved.',
-  ESERVFAIL: 'The host’s name could not be resolved.',
+  EAI_AGAIN: 'The host name could not be resolved.',
+  ETIMEOUT: 'The host name could not be resolved.',
+  ESERVFAIL: 'The host name could not be resolved.',
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was cut before an answer.',
-  UND_ERR_SOCKET: 'The connection was cut before an answer.',
-  EPIPE: 'The connection was cut before an answer.',
-  UND_ERR_CONNECT_TIMEOUT: 'The connection could not be made in time.',
-  ETIMEDOUT: 'The connection could not be made in time.',
+  ECONNRESET: 'The connection was closed before a response.',
+  UND_ERR_SOCKET: 'The connection was closed before a response.',
+  EPIPE: 'The connection was closed before a response.',
+  UND_ERR_CONNECT_TIMEOUT: 'The connection timed out.',
+  ETIMEDOUT: 'The connection timed out.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The host cannot be reached.',
   CERT_HAS_EXPIRED: 'The certificate has expired.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is self-signed.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate cannot be verified: is its chain complete?',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate cannot be verified. Check that its chain is complete.',
 };

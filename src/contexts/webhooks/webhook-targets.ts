@@ -5,11 +5,11 @@ import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** What is wrong with a URL as text (`must be …`), or null. The addresses of its host are checked on each connection. */
+/** Returns the problem with the text of a URL (`must be …`), or null. The addresses of the host are checked on each connection. */
 export function urlProblem(value: unknown): string | null {
   if (typeof value !== 'string') return 'must be a string';
   if (value.length > 2048) return 'must be at most 2048 characters long';
-  // The parser silently drops line breaks and tabs inside a URL; the stored URL must be the one that is called.
+  // The parser silently drops line breaks and tabs, but the stored URL must equal the called URL.
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(value)) return 'must not contain spaces, control characters or backslashes';
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return 'must be an http or https URL';
   const url = new URL(value);
@@ -17,7 +17,7 @@ export function urlProblem(value: unknown): string | null {
   return isHostName(hostOf(url)) ? null : 'must have a host name with a dot, or an IP address';
 }
 
-/** Refuses `https://http://…`, whose host is `http`. `namesForbiddenAddress` decides on localhost. */
+/** Rejects `https://http://…`, whose host is `http`. `namesForbiddenAddress` checks localhost. */
 const isHostName = (host: string): boolean =>
   isIP(host) !== 0 || /^localhost\.?$/i.test(host) || /[^.]\.[^.]/.test(host);
 
@@ -28,18 +28,17 @@ export function namesForbiddenAddress(url: string, allowPrivate: boolean): boole
   return !allowPrivate && /(^|\.)localhost\.?$/i.test(host);
 }
 
-/** The host without the brackets of an IPv6 address. */
+/** Returns the host without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Ranges that a deployment may allow: its own machine and network. */
+/** Ranges that a deployment may allow: the local machine and the private network. */
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Services of cloud providers for the machines in their networks, which give credentials and configuration to any caller.
- * Refused as a private network is, and also where private networks are allowed. Those in link-local ranges are refused
- * with their range.
+ * Metadata services of cloud providers, which return credentials to any caller in their network. They are rejected even if private
+ * networks are allowed.
  */
 const METADATA = {
   metadata: [
@@ -55,9 +54,9 @@ const METADATA = {
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether webhooks may be sent to an IPv4 or IPv6 address, in any notation: public unicast addresses, and private ones
- * if the deployment allows them. Refuses link-local, multicast, reserved, and addresses that embed another one (NAT64,
- * 6to4, Teredo). False for text that is no address. Source: docs/reference/webhooks.md#target-checks
+ * Whether webhooks may be sent to an IPv4 or IPv6 address. Allows public unicast addresses, and private addresses if the deployment
+ * allows them. Rejects link-local, multicast and reserved addresses, and addresses that embed another one (NAT64, 6to4, Teredo).
+ * Returns false for a text that is not an address. Source: docs/reference/webhooks.md#target-checks
  */
 export function isAllowedTarget(text: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -74,7 +73,7 @@ const unmapped = (address: Address): Address =>
     ? (address as ipaddr.IPv6).toIPv4Address()
     : address;
 
-/** Resolves host names. Throws errors with a `code`, as Node's own resolvers do. */
+/** Resolves host names. Throws errors with a `code`, like the resolvers of Node. */
 export abstract class HostResolver {
   abstract resolve(host: string): Promise<readonly LookupAddress[]>;
 }
@@ -85,8 +84,8 @@ const LOOPBACK: readonly LookupAddress[] = [
 ];
 
 /**
- * The hosts file, then name servers. Never the operating system's `getaddrinfo`: each call occupies one of libuv's few
- * threads until it gives up, so that a few names whose servers are silent would delay every look-up of this process.
+ * Uses the hosts file, then name servers. It does not use `getaddrinfo`, which blocks one of the few libuv threads per call. A few
+ * unresponsive name servers would then delay every lookup of this process.
  * Source: docs/adr/0022-webhook-targets-are-checked-at-the-connection.md
  */
 @Injectable()
@@ -111,27 +110,27 @@ export class SystemHostResolver extends HostResolver {
   }
 
   private async queryNameServers(name: string): Promise<readonly LookupAddress[]> {
-    const answers = await Promise.allSettled([this.nameServers.resolve4(name), this.nameServers.resolve6(name)]);
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.map(addressOf) : []));
+    const results = await Promise.allSettled([this.nameServers.resolve4(name), this.nameServers.resolve6(name)]);
+    const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.map(addressOf) : []));
     if (found.length > 0) return found;
-    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
-    // Silence may pass; that a name is unknown is known only if every server says so.
-    throw failures.find((failure) => !saysUnknown(failure)) ?? failures[0]!;
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+    // A timeout is temporary. A name is reported as unknown only if every server returns that it is unknown.
+    throw failures.find((failure) => !isUnknownName(failure)) ?? failures[0]!;
   }
 }
 
 const addressOf = (address: string): LookupAddress => ({ address, family: isIP(address) });
 
-const saysUnknown = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
+const isUnknownName = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
 
-/** A host has no allowed address. The error does not name its addresses: they may reveal a private network. */
+/** The host has no allowed address. The error does not contain its addresses because they may reveal a private network. */
 export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 
 /**
- * A `lookup` for one connection that returns allowed addresses only. Check and connection use the same DNS response, so
- * that rebinding the name in between has no effect. Source: docs/adr/0022-webhook-targets-are-checked-at-the-connection.md
+ * A `lookup` for one connection that returns only allowed addresses. Check and connection use the same DNS response, so that DNS
+ * rebinding has no effect. Source: docs/adr/0022-webhook-targets-are-checked-at-the-connection.md
  */
 export const checkedLookup =
   (resolver: HostResolver, allowPrivate: boolean): LookupFunction =>

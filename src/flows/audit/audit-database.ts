@@ -3,9 +3,9 @@ import { ADMINISTRATIVE_SETTINGS } from '../../platform/database/session-setting
 import { INVARIANTS } from './invariants.js';
 
 export interface AuditScope {
-  /** Only this organization; omitted: all. */
+  /** Limits the audit to this organization. If absent, all organizations are audited. */
   readonly organizationId?: string;
-  /** How long unfinished work may be without a worker before it counts as stuck, in seconds. */
+  /** Seconds without a worker after which unfinished work counts as stuck. */
   readonly graceSeconds: number;
 }
 
@@ -13,17 +13,17 @@ export interface Verdict {
   readonly id: string;
   readonly rule: string;
   readonly count: number;
-  /** One sentence per violation, the first fifty. */
+  /** One sentence per violation, at most fifty. */
   readonly findings: readonly string[];
 }
 
-const MOST_FINDINGS = 50;
-const LONGEST_FINDING = 500;
+const MAX_FINDINGS = 50;
+const MAX_FINDING_LENGTH = 500;
 
 const SCOPE = `WITH scope AS MATERIALIZED (
   SELECT $1::text AS organization_id, make_interval(secs => $2::float8) AS grace)`;
 
-/** Checks the invariants in one read-only snapshot, so that a concurrent transaction is seen completely or not at all. */
+/** Checks the invariants in one read-only snapshot, so that the effects of a concurrent transaction are visible completely or not at all. */
 export async function auditDatabase(databaseUrl: string, scope: AuditScope): Promise<Verdict[]> {
   const client = separateConnection({
     connectionString: databaseUrl,
@@ -38,7 +38,7 @@ export async function auditDatabase(databaseUrl: string, scope: AuditScope): Pro
     const verdicts: Verdict[] = [];
     for (const { id, rule, query } of INVARIANTS) {
       const { rows } = await client.query<{ finding: string; count: string }>(
-        `${SCOPE} SELECT left(finding, ${LONGEST_FINDING}) AS finding, count(*) OVER () AS count FROM (${query}) found LIMIT ${MOST_FINDINGS}`,
+        `${SCOPE} SELECT left(finding, ${MAX_FINDING_LENGTH}) AS finding, count(*) OVER () AS count FROM (${query}) found LIMIT ${MAX_FINDINGS}`,
         [scope.organizationId ?? null, scope.graceSeconds],
       );
       verdicts.push({ id, rule, count: Number(rows[0]?.count ?? 0), findings: rows.map(({ finding }) => finding) });

@@ -15,7 +15,7 @@ describe('The hourly audit', () => {
 
   const metrics = () => module.get(Metrics).registry.metrics();
 
-  it('counts its findings in the metrics', async () => {
+  it('reports its findings in the metrics', async () => {
     const { id } = await newOrganization();
     await sql('UPDATE wallets SET balance = balance + 0.01 WHERE organization_id = $1 AND NOT livemode', [id]);
 
@@ -24,7 +24,7 @@ describe('The hourly audit', () => {
     expect(await metrics()).toMatch(/guia_audit_findings\{invariant="I1"\} [1-9]/);
   });
 
-  it('has metrics in the process that ran it last only', async () => {
+  it('reports metrics only in the process that ran it last', async () => {
     await module.get(AuditTask).run();
     expect(await metrics()).toContain('guia_audit_findings{invariant="I1"}');
 

@@ -13,7 +13,7 @@ const GRACE_SECONDS = 120;
 export class AuditTask extends ScheduledTask {
   readonly name = 'audit';
   readonly schedule = { everySeconds: 3600 };
-  readonly purpose = 'Holds the database against its invariants.';
+  readonly purpose = 'Checks the invariants of the database.';
   private readonly logger = new Logger('Audit');
   private readonly findings: Gauge<'invariant'>;
 
@@ -24,7 +24,7 @@ export class AuditTask extends ScheduledTask {
     super();
     this.findings = new Gauge({
       name: 'guia_audit_findings',
-      help: 'What the last audit found against each invariant; only the process that ran it reports.',
+      help: 'Violations of each invariant in the last audit. Only the process that ran it reports the metric.',
       labelNames: ['invariant'],
       registers: [registry],
     });
@@ -40,7 +40,7 @@ export class AuditTask extends ScheduledTask {
     }
   }
 
-  /** The figures of this process are no longer the latest. */
+  /** Resets the metric, because another process has newer results. */
   override onSkipped(): void {
     this.findings.reset();
   }

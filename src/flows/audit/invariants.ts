@@ -1,30 +1,30 @@
 import { audited, MONEY_INVARIANTS, type Invariant } from './money-invariants.js';
 
-/** Unfinished work is a violation after the grace period only. */
+/** Unfinished work is a violation only after the grace period. */
 const GRACE = '(SELECT grace FROM scope)';
 
-/** Those of a version that watched none are found every hour. */
-const UNTIL_WATCHED = "interval '2 hours'";
+/** Labels without a watch, created by an older version, are found every hour. */
+const WATCH_DELAY = "interval '2 hours'";
 
-/** Events are compared with their subjects for a week; the additional day allows for clock differences. */
+/** Events are compared with their subjects for one week. One additional day allows for clock differences. */
 const IS_RECENT = "created_at > now() - interval '8 days'";
 
-/** Without a worker for longer than the grace period; a grace of zero allows no unfinished work at all. */
+/** True if there was no worker for longer than the grace period. With a grace period of zero, all unfinished work is a violation. */
 const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
 
-/** A response with a secret is stored sealed (docs/adr/0021-secrets-are-sealed.md), any other as JSON. */
-const WHOLE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
+/** A response with a secret is stored encrypted (docs/adr/0021-secrets-are-sealed.md), any other as JSON. */
+const IS_COMPLETE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
 const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;
 
-/** Hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). They share no code with what they check. */
+/** Rules that must hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). The queries share no code with the services. */
 export const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,
   {
     id: 'I5',
-    rule: 'every label the carriers made belongs to a purchase, or was cancelled',
+    rule: 'every label that a carrier created belongs to a purchase or was cancelled',
     query: `
-      SELECT format('%s made %s for %s, which is %s', made.carrier_code, made.tracking_number, made.reference, coalesce(a.status, 'unknown')) AS finding
+      SELECT format('%s created label %s for purchase %s with status %s', made.carrier_code, made.tracking_number, made.reference, coalesce(a.status, 'unknown')) AS finding
       FROM carrier_simulator.labels made LEFT JOIN label_purchase_attempts a ON a.id = made.reference
       WHERE made.cancelled_at IS NULL
         AND ((SELECT organization_id FROM scope) IS NULL OR ${audited('a')})
@@ -32,23 +32,23 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    rule: 'every voided LIVE label is watched and so charged again; no other refunded label is in use with its carrier',
+    rule: 'every voided LIVE label is watched and charged again if used; no other refunded label is used at its carrier',
     query: `
-      SELECT format('nobody watches %s of %s (%s), which was voided at %s', l.tracking_number, l.carrier_code, l.attempt_id, l.voided_at) AS finding
+      SELECT format('label %s of %s (%s) was voided at %s but is not watched', l.tracking_number, l.carrier_code, l.attempt_id, l.voided_at) AS finding
       FROM labels l
-      WHERE ${audited('l')} AND l.livemode AND l.voided_at BETWEEN now() - interval '89 days' AND now() - ${GRACE} - ${UNTIL_WATCHED}
+      WHERE ${audited('l')} AND l.livemode AND l.voided_at BETWEEN now() - interval '89 days' AND now() - ${GRACE} - ${WATCH_DELAY}
         AND NOT EXISTS (SELECT FROM watched_labels w WHERE w.attempt_id = l.attempt_id AND w.voided)
       UNION ALL
-      SELECT format('%s refused to cancel %s of %s: %s', l.carrier_code, l.tracking_number, l.attempt_id, l.cancel_refusal)
+      SELECT format('%s rejected the cancellation of label %s of purchase %s: %s', l.carrier_code, l.tracking_number, l.attempt_id, l.cancel_refusal)
       FROM labels l WHERE ${audited('l')} AND NOT l.livemode AND l.cancel_refusal IS NOT NULL
       UNION ALL
-      SELECT format('%s refused to cancel %s of %s: %s', o.carrier_code, o.tracking_number, o.attempt_id, o.refusal)
+      SELECT format('%s rejected the cancellation of label %s of purchase %s: %s', o.carrier_code, o.tracking_number, o.attempt_id, o.refusal)
       FROM orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
       WHERE ${audited('a')} AND o.refusal IS NOT NULL`,
   },
   {
     id: 'I5',
-    rule: 'a purchase that succeeded has one label, which its carrier made and its shipment shows; no other has any',
+    rule: 'a successful purchase has one label, which exists at the carrier and in its shipment; no other purchase has a label',
     query: `
       SELECT format('%s is %s: label %s, at the carrier %s, on the shipment %s', a.id, a.status, l.tracking_number,
                     made.tracking_number, s.label ->> 'trackingNumber') AS finding
@@ -66,18 +66,18 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    rule: 'an Idempotency-Key with a response holds it completely, about a purchase of its own tenant',
+    rule: 'the stored response of an Idempotency-Key is complete and belongs to a purchase of the same tenant',
     query: `
       SELECT format('%s of %s: status %s, attempt %s', k.key, k.organization_id, k.status, k.attempt_id) AS finding
       FROM (
         SELECT k.*, coalesce(k.body::jsonb #>> '{data,attemptId}', k.body::jsonb #>> '{data,labelPurchaseAttempt,id}') AS attempt_id
         FROM idempotency_keys k WHERE ${audited('k')} AND k.status IS NOT NULL AND is_json(k.body)
         UNION ALL
-        SELECT k.*, NULL FROM idempotency_keys k WHERE ${audited('k')} AND (k.status IS NULL) <> (k.body IS NULL OR NOT ${WHOLE})
+        SELECT k.*, NULL FROM idempotency_keys k WHERE ${audited('k')} AND (k.status IS NULL) <> (k.body IS NULL OR NOT ${IS_COMPLETE})
       ) k
       LEFT JOIN label_purchase_attempts a
         ON a.id = k.attempt_id AND a.organization_id = k.organization_id AND a.livemode = k.livemode
-      WHERE (k.status IS NULL OR NOT ${WHOLE}) OR (k.attempt_id IS NOT NULL AND a.id IS NULL)`,
+      WHERE (k.status IS NULL OR NOT ${IS_COMPLETE}) OR (k.attempt_id IS NOT NULL AND a.id IS NULL)`,
   },
   {
     id: 'I7',
@@ -95,7 +95,7 @@ export const INVARIANTS: readonly Invariant[] = [
         WHEN a.status IN ('pending', 'processing') THEN e.id IS NOT NULL
         ELSE e.id IS NULL OR e.times <> e.states OR NOT a.status = ANY (e.statuses) END
       UNION ALL
-      SELECT format('the event %s names the purchase %s, which does not exist', e.id, e.data ->> 'id')
+      SELECT format('the event %s refers to the purchase %s, which does not exist', e.id, e.data ->> 'id')
       FROM events e LEFT JOIN label_purchase_attempts a ON a.id = e.data ->> 'id'
       WHERE ${audited('e')} AND e.type = 'label.purchase.completed' AND a.id IS NULL`,
   },
@@ -122,7 +122,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    rule: 'the events of a shipment are its history',
+    rule: 'the events of a shipment match its history',
     query: `
       SELECT format('%s changed its status %s times and has %s events', s.id, h.moves, coalesce(e.times, 0)) AS finding
       FROM shipments s
@@ -133,7 +133,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I4',
-    rule: 'a batch ended as its items did, and what it purchased has a label',
+    rule: 'the status of an ended batch matches its items, and every purchased item has a label',
     query: `
       SELECT format('%s is %s with %s of %s purchased, %s open, %s without a label', b.id, b.status, i.purchased, b.total_shipments, i.open, i.bare) AS finding
       FROM batches b
@@ -161,14 +161,14 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    rule: 'no batch stays unfinished',
+    rule: 'no batch remains unfinished',
     query: `
       SELECT format('%s is %s, without a worker since %s', b.id, b.status, b.leased_until) AS finding FROM batches b
       WHERE ${audited('b')} AND b.completed_at IS NULL AND ${hasNoWorker('b')}`,
   },
   {
     id: 'I8',
-    rule: 'no purchase stays in a transient state',
+    rule: 'no purchase remains in a transient status',
     query: `
       SELECT format('%s is %s since %s, without a worker since %s', a.id, a.status, a.updated_at, a.leased_until) AS finding
       FROM label_purchase_attempts a
@@ -176,24 +176,24 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    rule: 'no voided label waits for its carrier',
+    rule: 'no voided label has a pending cancellation at its carrier',
     query: `
-      SELECT format('%s was voided at %s, and %s has not confirmed it', l.id, l.voided_at, l.carrier_code) AS finding
+      SELECT format('%s was voided at %s, but %s has not confirmed the cancellation', l.id, l.voided_at, l.carrier_code) AS finding
       FROM labels l
       WHERE ${audited('l')} AND l.carrier_cancelled_at IS NULL AND l.voided_at < now() - ${GRACE}
         AND NOT EXISTS (SELECT FROM audit_records r WHERE r.target = l.attempt_id)`,
   },
   {
     id: 'I8',
-    rule: 'no connection idles in a transaction',
+    rule: 'no connection is idle in a transaction',
     query: `
-      SELECT format('connection %s idles in its transaction since %s', pid, state_change) AS finding
+      SELECT format('connection %s is idle in a transaction since %s', pid, state_change) AS finding
       FROM pg_stat_activity
       WHERE datname = current_database() AND state LIKE 'idle in transaction%' AND state_change < now() - ${GRACE} - interval '2 seconds'`,
   },
   {
     id: 'I9',
-    rule: 'no stored response contains an error of a driver',
+    rule: 'no stored response contains a database driver error',
     query: `
       SELECT format('%s of %s: %s', k.key, k.organization_id, left(k.body, 200)) AS finding FROM idempotency_keys k
       WHERE ${audited('k')} AND k.status >= 400
@@ -203,13 +203,13 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I9',
     rule: 'no event, audit record or stored response contains a secret',
     query: `
-      SELECT format('the event %s of type %s holds what looks like a secret', e.id, e.type) AS finding FROM events e
+      SELECT format('the event %s of type %s may contain a secret', e.id, e.type) AS finding FROM events e
       WHERE ${audited('e')} AND e.data::text ~ ${SECRET}
       UNION ALL
-      SELECT format('the response stored for %s of %s holds what looks like a secret', k.key, k.organization_id) FROM idempotency_keys k
+      SELECT format('the response stored for %s of %s may contain a secret', k.key, k.organization_id) FROM idempotency_keys k
       WHERE ${audited('k')} AND (k.body ~ ${SECRET} OR CASE WHEN is_json(k.body) THEN k.body::jsonb -> 'data' ?| '{accessToken,clientSecret}' END)
       UNION ALL
-      SELECT format('the audit record %s holds what looks like a secret', r.id) FROM audit_records r
+      SELECT format('the audit record %s may contain a secret', r.id) FROM audit_records r
       WHERE r.details::text ~ ${SECRET}`,
   },
 ];

@@ -1,29 +1,29 @@
-/** A rule that always holds, and the query that finds its violations: one row, `finding`, for each. */
+/** A rule that always holds, and the query for its violations. The query returns one row with a column `finding` per violation. */
 export interface Invariant {
   readonly id: string;
   readonly rule: string;
   readonly query: string;
 }
 
-/** Limits a query to the audited organization, where there is one. */
+/** Limits a query to the audited organization, if one is given. */
 export const audited = (alias: string): string =>
   `coalesce((SELECT organization_id FROM scope), ${alias}.organization_id) = ${alias}.organization_id`;
 
 export const MONEY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
-    rule: 'a wallet’s balance is the sum of its completed movements',
+    rule: 'the balance of a wallet is the sum of its completed entries',
     query: `
-      SELECT format('%s holds %s, its movements add up to %s', w.id, w.balance, coalesce(t.sum, 0)) AS finding
+      SELECT format('%s has the balance %s, but the sum of its entries is %s', w.id, w.balance, coalesce(t.sum, 0)) AS finding
       FROM wallets w
       LEFT JOIN (SELECT wallet_id, sum(amount) FROM wallet_transactions WHERE status = 'COMPLETED' GROUP BY 1) t ON t.wallet_id = w.id
       WHERE ${audited('w')} AND w.balance <> coalesce(t.sum, 0)`,
   },
   {
     id: 'I1',
-    rule: 'the balanceAfter chain of a statement has no break',
+    rule: 'each balanceAfter in a statement equals the previous one plus the amount',
     query: `
-      SELECT format('%s records %s after %s, but the balance before was %s', id, balance_after, amount, before) AS finding
+      SELECT format('%s has the balance %s after %s, but the previous balance was %s', id, balance_after, amount, before) AS finding
       FROM (
         SELECT t.id, t.balance_after, t.amount,
                coalesce(lag(t.balance_after) OVER (PARTITION BY t.wallet_id ORDER BY t.position), 0) AS before
@@ -32,32 +32,32 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    rule: 'no balance is below zero but by an adjustment',
+    rule: 'only an adjustment makes a balance negative',
     query: `
-      SELECT format('%s holds %s', w.id, w.balance) AS finding FROM wallets w
+      SELECT format('%s has the balance %s', w.id, w.balance) AS finding FROM wallets w
       WHERE ${audited('w')} AND w.balance < 0
         AND NOT EXISTS (SELECT FROM wallet_transactions t WHERE t.wallet_id = w.id AND t.type = 'ADJUSTMENT' AND t.balance_after < 0)
       UNION ALL
-      SELECT format('%s left %s', t.id, t.balance_after) FROM wallet_transactions t
+      SELECT format('%s left the balance %s', t.id, t.balance_after) FROM wallet_transactions t
       WHERE ${audited('t')} AND t.type = 'DEBIT' AND t.balance_after < 0`,
   },
   {
     id: 'I2',
-    rule: 'what a wallet has at risk is the sum of the refunds of its voided labels that may still be used',
+    rule: 'the amount at risk of a wallet is the sum of the refunds of its voided labels that could still be used',
     query: `
-      SELECT format('%s has %s at risk, its refunds %s', w.id, w.at_risk, coalesce(r.sum, 0)) AS finding
+      SELECT format('%s has %s at risk, but the sum of its refunds is %s', w.id, w.at_risk, coalesce(r.sum, 0)) AS finding
       FROM wallets w
       LEFT JOIN (SELECT organization_id, livemode, sum(amount) FROM refunds_at_risk GROUP BY 1, 2) r
         ON r.organization_id = w.organization_id AND r.livemode = w.livemode
       WHERE ${audited('w')} AND w.at_risk <> coalesce(r.sum, 0)
       UNION ALL
-      SELECT format('%s of %s is at risk; its label of %s was voided at %s and used at %s', r.attempt_id, r.amount, a.total, l.voided_at, l.used_at)
+      SELECT format('%s of %s is at risk, but its label of %s was voided at %s and used at %s', r.attempt_id, r.amount, a.total, l.voided_at, l.used_at)
       FROM refunds_at_risk r
       LEFT JOIN label_purchase_attempts a ON a.id = r.attempt_id AND a.organization_id = r.organization_id AND a.livemode = r.livemode
       LEFT JOIN labels l ON l.attempt_id = a.id
       WHERE ${audited('r')} AND (l.voided_at IS NULL OR l.used_at IS NOT NULL OR r.amount <> a.total)
       UNION ALL
-      SELECT format('%s may be used, which %s has not cancelled, and is not at risk', l.tracking_number, l.carrier_code)
+      SELECT format('%s is not cancelled at %s and could be used, but its refund is not at risk', l.tracking_number, l.carrier_code)
       FROM labels l JOIN watched_labels w ON w.attempt_id = l.attempt_id AND w.voided AND w.ended_at IS NULL
       WHERE ${audited('l')} AND l.livemode AND l.used_at IS NULL AND (l.carrier_cancelled_at IS NULL OR l.cancel_refusal IS NOT NULL)
         AND NOT EXISTS (SELECT FROM refunds_at_risk r WHERE r.attempt_id = l.attempt_id)
@@ -66,9 +66,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a credit is of a payment that succeeded or of a bank transfer, of its amount, and each of these has one',
+    rule: 'every credit matches one successful payment or bank transfer in amount, and each of these has one credit',
     query: `
-      SELECT format('%s of %s names %s', t.id, t.amount, coalesce(t.cause_id, 'nothing')) AS finding
+      SELECT format('%s of %s has the cause %s', t.id, t.amount, coalesce(t.cause_id, 'nothing')) AS finding
       FROM wallet_transactions t
       LEFT JOIN payment_intents p
         ON p.id = t.cause_id AND p.organization_id = t.organization_id AND p.amount = t.amount AND p.status = 'succeeded'
@@ -87,20 +87,20 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'an entry of a label names its carrier, and one of a surcharge the surcharge',
+    rule: 'the metadata of a label entry contains the carrier, and the metadata of a surcharge entry contains the surcharge',
     query: `
-      SELECT format('%s (%s %s) names the carrier %s', t.id, t.type, t.amount, coalesce(t.metadata ->> 'carrierCode', 'nobody')) AS finding
+      SELECT format('%s (%s %s) contains the carrier %s', t.id, t.type, t.amount, coalesce(t.metadata ->> 'carrierCode', 'none')) AS finding
       FROM wallet_transactions t JOIN label_purchase_attempts a ON a.id = t.cause_id
       WHERE ${audited('t')} AND t.metadata ->> 'carrierCode' IS DISTINCT FROM a.rate ->> 'carrierCode'
       UNION ALL
-      SELECT format('%s (%s %s) names the surcharge %s', t.id, t.type, t.amount, t.metadata ->> 'surchargeId')
+      SELECT format('%s (%s %s) contains the surcharge %s', t.id, t.type, t.amount, t.metadata ->> 'surchargeId')
       FROM wallet_transactions t
       LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId' AND s.organization_id = t.organization_id
       WHERE ${audited('t')} AND t.metadata ->> 'surchargeId' IS NOT NULL AND s.id IS NULL`,
   },
   {
     id: 'I3',
-    rule: 'a surcharge has one adjustment, of its amount, and another that reverses it where it was reversed',
+    rule: 'a surcharge has one adjustment of its amount, and a second adjustment if it was reversed',
     query: `
       SELECT format('%s of %s is %s: charged %s, reversed %s', s.id, s.amount, s.status, m.charged, m.reversed) AS finding
       FROM surcharges s
@@ -114,18 +114,18 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'an entry names a surcharge where it charges or reverses it, and only there',
+    rule: 'an entry contains a surcharge id exactly if it charges or reverses the surcharge',
     query: `
-      SELECT format('%s (%s %s) of the cause %s names the surcharge %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'),
+      SELECT format('%s (%s %s) with the cause %s contains the surcharge %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'),
                     coalesce(t.metadata ->> 'surchargeId', 'nothing')) AS finding
       FROM wallet_transactions t LEFT JOIN surcharges s ON s.id = split_part(t.cause_id, ':', 1) AND t.cause_id IN (s.id, s.id || ':reversal')
       WHERE ${audited('t')} AND t.type = 'ADJUSTMENT' AND t.metadata ->> 'surchargeId' IS DISTINCT FROM s.id`,
   },
   {
     id: 'I3',
-    rule: 'an entry with the reference of a surcharge charges or reverses one, and refers to its shipment',
+    rule: 'an entry with a surcharge reference charges or reverses a surcharge and refers to its shipment',
     query: `
-      SELECT format('%s (%s %s) refers to %s %s and names the surcharge %s', t.id, t.type, t.amount, t.reference_type, t.reference_id,
+      SELECT format('%s (%s %s) refers to %s %s and contains the surcharge %s', t.id, t.type, t.amount, t.reference_type, t.reference_id,
                     coalesce(t.metadata ->> 'surchargeId', 'nothing')) AS finding
       FROM wallet_transactions t LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId' AND s.shipment_id = t.reference_id
         AND t.cause_id = CASE t.reference_type WHEN 'surcharge' THEN s.id ELSE s.id || ':reversal' END
@@ -133,9 +133,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a voided label that was used has one adjustment with its reference, and its shipment says so; no other label has any',
+    rule: 'a voided label that was used has one adjustment with its reference, and its shipment records it; no other label has such an adjustment',
     query: `
-      SELECT format('%s of %s is %s and was charged %s; its shipment says %s', l.id, a.total, CASE WHEN l.used_at IS NULL THEN 'unused' ELSE 'used' END,
+      SELECT format('%s of %s is %s and was charged %s, but its shipment has %s', l.id, a.total, CASE WHEN l.used_at IS NULL THEN 'unused' ELSE 'used' END,
                     m.charged, coalesce(s.label #>> '{voidReversed,amount}', 'nothing')) AS finding
       FROM labels l
       JOIN label_purchase_attempts a ON a.id = l.attempt_id
@@ -148,22 +148,22 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       WHERE ${audited('l')} AND l.voided_at IS NOT NULL AND (m.charged <> CASE WHEN l.used_at IS NULL THEN 0 ELSE -a.total END
         OR (s.label #>> '{voidReversed,amount}')::numeric IS DISTINCT FROM CASE WHEN l.used_at IS NOT NULL THEN a.total END)
       UNION ALL
-      SELECT format('%s (%s %s) names %s of the shipment %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.reference_id)
+      SELECT format('%s (%s %s) has the cause %s and the shipment %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.reference_id)
       FROM wallet_transactions t
       LEFT JOIN labels l ON l.shipment_id = t.reference_id AND t.cause_id = l.attempt_id || ':used' AND l.used_at IS NOT NULL
       WHERE ${audited('t')} AND t.reference_type = 'label_void_reversed' AND (l.id IS NULL OR t.type <> 'ADJUSTMENT')`,
   },
   {
     id: 'I3',
-    rule: 'an entry of a refund, a dispute or a return is counted by it',
+    rule: 'every entry of a refund, dispute or return is included in the count of that reversal',
     query: `
-      SELECT format('%s (%s %s) of the cause %s names %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.metadata ->> 'processorReference') AS finding
+      SELECT format('%s (%s %s) with the cause %s contains the reference %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.metadata ->> 'processorReference') AS finding
       FROM wallet_transactions t
       LEFT JOIN payment_reversals r ON r.reference = t.metadata ->> 'processorReference' AND r.organization_id = t.organization_id
         AND t.cause_id IN (SELECT concat_ws(':', r.processor, r.reference, n) FROM generate_series(1, r.adjustments) n)
       WHERE ${audited('t')} AND t.metadata ->> 'processorReference' IS NOT NULL AND r.reference IS NULL
       UNION ALL
-      SELECT format('%s counts %s entries and has %s', r.reference, r.adjustments, m.entries)
+      SELECT format('%s counts %s entries but has %s', r.reference, r.adjustments, m.entries)
       FROM payment_reversals r
       CROSS JOIN LATERAL (
         SELECT count(*) AS entries FROM wallet_transactions t
@@ -174,9 +174,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a surcharge of an invoice is of the amount of its line',
+    rule: 'a surcharge from an invoice equals the amount of its line',
     query: `
-      SELECT format('%s of %s is charged at %s', s.id, i.amount, s.amount) AS finding
+      SELECT format('%s of %s was charged with %s', s.id, i.amount, s.amount) AS finding
       FROM surcharges s JOIN invoiced_lines i
         ON i.carrier_code = s.carrier_code AND i.tracking_number = s.tracking_number
        AND s.carrier_reference = concat_ws(':', i.invoice_reference, i.tracking_number, i.concept)
@@ -184,7 +184,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a label that was refunded or voided and then used has one adjustment, of its price, and no other label has any',
+    rule: 'a label that was used after a refund or void has one adjustment of its price; no other label has such an adjustment',
     query: `
       SELECT format('%s of %s is %s and was charged %s', a.id, a.total, CASE WHEN w.charged THEN 'used' ELSE 'unused' END, m.charged) AS finding
       FROM watched_labels w JOIN label_purchase_attempts a ON a.id = w.attempt_id
@@ -196,9 +196,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'what a wallet was charged for refunds, disputes and returns of a funding is what the processor holds of it',
+    rule: 'the amount debited for refunds, disputes and returns of a funding equals the amount that the processor reversed',
     query: `
-      SELECT format('%s: %s of %s held, charged %s by entries of %s', cause, held, coalesce(funded, 0), charged, posted) AS finding
+      SELECT format('%s: %s of %s reversed, %s debited, entries of %s', cause, held, coalesce(funded, 0), charged, posted) AS finding
       FROM (
         SELECT r.funding_cause AS cause,
                greatest(coalesce(sum(r.held) FILTER (WHERE r.kind IN ('refund', 'refund_failed')), 0),
@@ -218,7 +218,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'an attempt has exactly one debit, of its total, and at most one refund, of its debit',
+    rule: 'an attempt has exactly one debit of its total, and at most one refund of that debit',
     query: `
       SELECT format('%s of %s has %s debits (%s) and %s refunds (%s)', a.id, a.total, m.debits, m.debited, m.refunds, m.refunded) AS finding
       FROM label_purchase_attempts a
@@ -232,17 +232,17 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'no label was charged or refunded without its attempt',
+    rule: 'every label charge or refund belongs to a purchase attempt',
     query: `
-      SELECT format('%s (%s %s) names the attempt %s', t.id, t.type, t.amount, t.cause_id) AS finding
+      SELECT format('%s (%s %s) contains the attempt %s', t.id, t.type, t.amount, t.cause_id) AS finding
       FROM wallet_transactions t LEFT JOIN label_purchase_attempts a ON a.id = t.cause_id AND a.shipment_id = t.reference_id
       WHERE ${audited('t')} AND t.reference_type IN ('label_purchase', 'label_purchase_refund', 'label_void_refund') AND a.id IS NULL`,
   },
   {
     id: 'I4',
-    rule: 'the net of an attempt is minus its price, and nothing where it failed or its label was voided',
+    rule: 'the net amount of an attempt is its negative price, or zero if it failed or its label was voided',
     query: `
-      SELECT format('%s is %s%s and cost %s of %s', a.id, a.status, CASE WHEN l.voided_at IS NULL THEN '' ELSE ' (voided)' END, -m.net, a.total) AS finding
+      SELECT format('%s is %s%s, with a net cost of %s of %s', a.id, a.status, CASE WHEN l.voided_at IS NULL THEN '' ELSE ' (voided)' END, -m.net, a.total) AS finding
       FROM label_purchase_attempts a LEFT JOIN labels l ON l.attempt_id = a.id
       CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS net FROM wallet_transactions t WHERE t.cause_id = a.id) m
       WHERE ${audited('a')}

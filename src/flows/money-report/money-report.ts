@@ -1,19 +1,19 @@
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { ZERO, type Money } from '../../kernel/money.js';
 
-/** Amounts of a row that always add up to the row's change of the balances. MXN. */
+/** Amounts of a row in MXN. Together they equal the change of the balances. */
 const LEDGER_FIGURES = ['funded', 'spent', 'refunded', 'surcharges', 'usedVoids', 'adjustments'] as const;
 export type LedgerFigures = Readonly<Record<(typeof LEDGER_FIGURES)[number], Money>>;
 
 export const ledgerFigures = (of: (figure: (typeof LEDGER_FIGURES)[number]) => Money): LedgerFigures =>
   Object.fromEntries(LEDGER_FIGURES.map((figure) => [figure, of(figure)])) as unknown as LedgerFigures;
 
-/** The labels that were sold in the month. MXN with IVA. */
+/** Labels sold in the month. Amounts in MXN with IVA. */
 export interface LabelFigures {
   readonly labels: number;
-  /** Those whose freight their carrier has billed: they cost what its invoices say. */
+  /** Labels whose freight the carrier has billed. Their cost is the billed amount. */
   readonly billed: number;
-  /** Others whose carrier said what it asks for them: they cost that. The amounts are of these and of the billed ones. */
+  /** Other labels with a quoted carrier cost, which is used as their cost. The amounts include these and the billed labels. */
   readonly unbilled: number;
   readonly revenue: Money;
   readonly cost: Money;
@@ -21,9 +21,9 @@ export interface LabelFigures {
 
 /** Source: docs/reference/surcharges.md#the-month-in-money */
 export interface MoneyRow extends LedgerFigures, LabelFigures {
-  /** Null: all, where rows are by carrier. */
+  /** Null if rows are grouped by carrier. */
   readonly organizationId: string | null;
-  /** Null: what concerns no carrier, or all, where rows are by organization. */
+  /** Null for amounts without a carrier, or if rows are grouped by organization. */
   readonly carrierCode: string | null;
 }
 
@@ -56,7 +56,7 @@ export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): Ledger
 export const GROUPINGS = ['carrier', 'organization'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** One row for each carrier, or for each organization, by its name. */
+/** Groups the rows by carrier or by organization, in order of the key. */
 export function groupedBy(grouping: Grouping, rows: readonly MoneyRow[]): MoneyRow[] {
   const groups = new Map<string | null, MoneyRow[]>();
   for (const row of rows) {

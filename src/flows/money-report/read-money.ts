@@ -73,9 +73,9 @@ export class ReadMoney {
   }
 }
 
-/** The carrier's invoice counts more than what it said before. */
-function figuresOf({ cost: asked }: SoldLabel, { revenue, cost: billed }: LabelMoneyRow): LabelFigures {
-  const cost = billed ?? asked;
+/** The amount on the carrier's invoice takes precedence over the quoted cost. */
+function figuresOf({ cost: quoted }: SoldLabel, { revenue, cost: billed }: LabelMoneyRow): LabelFigures {
+  const cost = billed ?? quoted;
   if (cost === null) return { ...NO_LABELS, labels: 1 };
   const known = { revenue: money(revenue), cost: money(cost) };
   return { labels: 1, billed: billed === null ? 0 : 1, unbilled: billed === null ? 1 : 0, ...known };

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.js';
 import { RegisterOrganization } from './register-organization.js';
 import { RegistrationModule } from './registration.module.js';
 
-describe('Registering', () => {
+describe('Registration', () => {
   let module: TestingModule;
   let email: string;
 
@@ -29,7 +29,7 @@ describe('Registering', () => {
     users: (await sql('SELECT 1 FROM users WHERE email = $1', [email])).length,
   });
 
-  it('makes an organization with its OWNER and both wallets, 10,000.00 MXN under TEST', async () => {
+  it('creates an organization with its OWNER and both wallets, with 10,000.00 MXN in TEST', async () => {
     const { organization, user } = await register();
 
     expect([user.role, organization.name]).toEqual(['OWNER', email]);
@@ -38,7 +38,7 @@ describe('Registering', () => {
     expect((await walletRows({ organizationId, livemode: false })).balance).toBe('10000.00');
   });
 
-  it('makes nothing where the wallets cannot be opened, and the email stays free', async () => {
+  it('creates nothing if the wallets cannot be created, and the email stays available', async () => {
     jest.spyOn(WalletsService.prototype, 'open').mockRejectedValueOnce(new Error('No wallet.'));
 
     await expect(register()).rejects.toThrow('No wallet.');

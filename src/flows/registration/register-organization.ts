@@ -6,7 +6,7 @@ import type { RegisterRequest } from '../../contexts/auth/sessions/session.reque
 import type { SignIn } from '../../contexts/auth/sessions/sessions.service.js';
 import { WalletsService } from '../../contexts/wallet/wallets.service.js';
 
-/** Creates an organization with its account and its two wallets in one transaction. */
+/** Creates an organization with its first account and two wallets in one transaction. */
 @Injectable()
 export class RegisterOrganization {
   constructor(
@@ -23,7 +23,7 @@ export class RegisterOrganization {
         await this.wallets.open(signIn.organization.id);
         return signIn;
       });
-    // There is no tenant before the organization exists.
+    // No tenant context exists before the organization is created.
     return acrossTenants(open);
   }
 }

@@ -9,11 +9,11 @@ import { PAGE, RIGHT, Sheets } from '../../platform/documents/sheets.js';
 
 type FiscalHolder = StreetAddress & Readonly<Record<'rfc' | 'razonSocial' | 'regimenFiscal', string>>;
 
-/** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
+/** Plain data with amounts as decimal strings, because it is copied to the drawing thread. */
 export interface PrintedStatement extends Omit<MonthlyStatement, 'openingBalance' | 'closingBalance'> {
   readonly openingBalance: string;
   readonly closingBalance: string;
-  /** The first ones of the month, in its order. */
+  /** First entries of the month, in statement order. */
   readonly entries: readonly JoinedEntry[];
   readonly livemode: boolean;
   readonly organizationName: string;
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Saldo', x: 521, width: RIGHT - 521, align: 'right' },
 ];
 
-/** A month of a wallet on as many pages as needed, in Spanish. Runs in a thread (`DocumentRenderer`). Source: docs/reference/wallet.md#monthly-statements */
+/** Draws the monthly statement of a wallet in Spanish. Runs in a thread (`DocumentRenderer`). Source: docs/reference/wallet.md#monthly-statements */
 export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
   const sheets = new Sheets(`Estado de cuenta ${printed.month.name}`, printed.printedAt);
   drawEntries(sheets, printed, drawTotals(sheets, printed, drawHead(sheets, printed)));
@@ -51,7 +51,7 @@ export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
   return sheets.file();
 }
 
-/** Title and holder. Returns the y coordinate of its end. */
+/** Draws title and holder. Returns the y coordinate of the end. */
 function drawHead(sheets: Sheets, printed: PrintedStatement): number {
   const { month, isFinal, organizationName, profile, livemode } = printed;
   sheets.text('Estado de cuenta', PAGE.margin, 40, { size: 18, bold: true });
@@ -80,7 +80,7 @@ const holderLines = (profile: FiscalHolder): string[] => [
   `${cityWords({ ...profile, country: 'MX' })}, C.P. ${profile.postalCode}`,
 ];
 
-/** Opening and closing balance, and what lies between. Returns the y coordinate of its end. */
+/** Draws the opening balance, the totals and the closing balance. Returns the y coordinate of the end. */
 function drawTotals(sheets: Sheets, printed: PrintedStatement, y: number): number {
   const { openingBalance, closingBalance, totals } = printed;
   const { fundings, labels, refunds, ivaLabels } = moneyTotals(totals);
@@ -93,8 +93,8 @@ function drawTotals(sheets: Sheets, printed: PrintedStatement, y: number): numbe
     ['Saldo final', closingBalance],
   ];
   const parts = [
-    `Fondeos netos: descontados los reembolsos al pagador, ${pesos(refunds)}`,
-    `Guías netas: descontadas las canceladas y no emitidas; subtotal ${pesos(labels.minus(ivaLabels))}, IVA ${pesos(ivaLabels)}`,
+    `Fondeos netos: después de restar los reembolsos al pagador, ${pesos(refunds)}`,
+    `Guías netas: sin las canceladas y no emitidas. Subtotal ${pesos(labels.minus(ivaLabels))}, IVA ${pesos(ivaLabels)}`,
     'Otros: cargos posteriores y ajustes',
   ];
   const width = (RIGHT - PAGE.margin) / figures.length;

@@ -26,7 +26,7 @@ export class PrintStatement {
     private readonly papers: DocumentRenderer,
   ) {}
 
-  /** Throws as `StatementsService.month`. */
+  /** Throws the same errors as `StatementsService.month`. */
   async execute(wallet: Tenant, month: string): Promise<Uint8Array> {
     const statement = await this.statements.printed(wallet, month, MAX_ENTRIES);
     return this.papers.draw(wallet.organizationId, DRAWING, {

@@ -17,7 +17,7 @@ export class StatementPdfController {
     lane: 'papers',
     summary: 'Download the statement of a month as PDF',
     description:
-      'The estado de cuenta, in Spanish, with the fiscal profile where there is one. It is no CFDI. It lists the first 2,000 entries; the CSV has all.',
+      'Returns the statement in Spanish (estado de cuenta), with the fiscal profile if one exists. It is not a CFDI. The PDF lists the first 2,000 entries. The CSV contains all entries.',
     scopes: ['wallet:read'],
     produces: ['application/pdf'],
     data: { type: 'string', format: 'binary' },

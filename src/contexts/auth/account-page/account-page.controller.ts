@@ -17,8 +17,8 @@ import {
 } from './render-account-page.js';
 
 /**
- * The pages of mailed links: reset a password, verify an email, accept an invitation. The token is not
- * logged, and not sent as a referrer. The server reads it only to name what the address confirms. Metered by IP address. Source: docs/reference/accounts.md#mailed-tokens
+ * Pages of the mailed links: reset a password, verify an email, accept an invitation. The token is neither logged nor sent as
+ * a referrer. Requests are rate limited by IP address. Source: docs/reference/accounts.md#mailed-tokens
  */
 @ApiExcludeController()
 @Public()
@@ -56,13 +56,13 @@ export class AccountPageController {
   }
 }
 
-/** The purpose of the tokens in links to each page. */
+/** Token purpose of each page. */
 const PURPOSE: Readonly<Record<AccountAction, TokenPurpose>> = {
   'reset-password': 'reset_password',
   'verify-email': 'verify_email',
   'accept-invitation': 'invitation',
 };
 
-/** A parameter that is repeated is a list. */
+/** A repeated query parameter arrives as an array, which is rejected. */
 const isToken = (token: unknown): token is string => typeof token === 'string' && token.length <= MAX_TOKEN;
 const MAX_TOKEN = 255;

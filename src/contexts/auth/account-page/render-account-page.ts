@@ -3,7 +3,7 @@ import { htmlPage, PAGE_STYLE, scriptedPagePolicy } from '../../../platform/http
 import type { UnconfirmedAccount } from '../email-verification/unconfirmed-access.service.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 
-/** Sends the form to the API. Texts are attributes of the page, so that one hash allows the script. */
+/** Sends the form to the API. Texts are data attributes, so one CSP hash allows the script in both languages. */
 const PAGE_SCRIPT = `
 const form = document.querySelector('form');
 const token = new URLSearchParams(location.search).get('token') ?? '';
@@ -12,7 +12,7 @@ const show = (id) => {
   for (const part of document.querySelectorAll('[data-part]')) part.hidden = part.id !== id;
   document.getElementById(id).focus();
 };
-const complain = (text) => {
+const showProblem = (text) => {
   document.getElementById('problem').textContent = text;
 };
 form.addEventListener('submit', async (event) => {
@@ -22,7 +22,7 @@ form.addEventListener('submit', async (event) => {
   const { endpoint = form.dataset.endpoint, done = 'done' } = submitter?.dataset ?? {};
   const { password, revokeKeys } = done === 'done' ? form.elements : {};
   const buttons = form.querySelectorAll('button');
-  complain('');
+  showProblem('');
   for (const button of buttons) button.disabled = true;
   try {
     const response = await fetch(endpoint + (revokeKeys?.checked ? '?revokeKeys=true' : ''), {
@@ -37,9 +37,9 @@ form.addEventListener('submit', async (event) => {
       show(done);
     }
     else if (error.details.code === 'TOKEN_INVALID' || error.details.errors?.token) show('invalid');
-    else complain(response.status === 429 ? many : error.details.errors?.password ? rule : failed);
+    else showProblem(response.status === 429 ? many : error.details.errors?.password ? rule : failed);
   } catch {
-    complain(failed);
+    showProblem(failed);
   } finally {
     for (const button of buttons) button.disabled = false;
   }
@@ -66,7 +66,7 @@ const SCRIPT = new Html(`<script type="module">${PAGE_SCRIPT}</script>`);
 
 const REJECT_ENDPOINT = '../v1/auth/email/reject';
 
-/** Relative to the page: `PUBLIC_BASE_URL` may contain a path. */
+/** Relative to the page because `PUBLIC_BASE_URL` may contain a path. */
 const ENDPOINT: Readonly<Record<AccountAction, string>> = {
   'reset-password': '../v1/auth/password/reset',
   'verify-email': '../v1/auth/email/verify',
@@ -75,7 +75,7 @@ const ENDPOINT: Readonly<Record<AccountAction, string>> = {
 
 export const isAccountAction = (text: string): text is AccountAction => Object.hasOwn(ENDPOINT, text);
 
-/** `account`: what an address confirms; null: the page names nothing, as for every other action. */
+/** `account` is the account to confirm. Null for every action except `verify-email`, and for an invalid token. */
 export function accountPage(action: AccountAction, language: Language, account: UnconfirmedAccount | null): string {
   const common = ACCOUNT_WORDS[language];
   const words = common.pages[action];
@@ -129,7 +129,7 @@ const notice = (id: 'done' | 'rejected' | 'invalid', headline: string, hint: str
     ${id === 'done' ? html`<p id="living"></p>` : null}
   </section>`;
 
-/** The organization that was registered with the address, and the keys that "This was not me" revokes. */
+/** Shows the organization registered with the address and the keys that "This was not me" revokes. */
 function accountCard({ organization, keys, isFounder }: UnconfirmedAccount, language: Language): Html {
   const words = ACCOUNT_WORDS[language];
   const day = (at: Date) => at.toLocaleString(words.locale, { dateStyle: 'long', timeZone: 'America/Mexico_City' });
@@ -154,7 +154,7 @@ export const tooManyAccountPage = (language: Language): string => {
 const page = (language: Language, title: string, content: Html): string =>
   htmlPage({ language, title, styles: [FORM_STYLE], content });
 
-/** The texts of the pages of mailed links in Spanish. Other languages have the same. Source: docs/reference/accounts.md#mailed-tokens */
+/** Texts of the pages of mailed links in Spanish. Other languages have the same keys. Source: docs/reference/accounts.md#mailed-tokens */
 const es = {
   pages: {
     'reset-password': {
@@ -162,7 +162,7 @@ const es = {
       hint: 'Se cerrarán todas las sesiones abiertas de tu cuenta.',
       button: 'Guardar contraseña',
       done: 'Contraseña guardada',
-      doneHint: 'Ya puedes iniciar sesión con ella.',
+      doneHint: 'Ya puedes iniciar sesión con tu contraseña nueva.',
     },
     'verify-email': {
       title: 'Confirma tu correo',
@@ -184,21 +184,21 @@ const es = {
   keys: 'Llaves de API de la cuenta:',
   noKeys: 'La cuenta no tiene llaves de API.',
   notMe: 'No fui yo',
-  notMeHint: 'Si no abriste esta cuenta, elige «No fui yo»: se revocan sus llaves, sesiones, miembros y contraseña.',
+  notMeHint: 'Si no abriste esta cuenta, elige «No fui yo». Se revocan sus llaves, sesiones, miembros y contraseña.',
   notMemberHint:
-    'Si no perteneces a esta organización, elige «No fui yo»: sales de ella y tu correo queda libre para abrir otra cuenta.',
+    'Si no perteneces a esta organización, elige «No fui yo». Dejas la organización y puedes usar tu correo en otra cuenta.',
   rejected: 'La cuenta quedó sin acceso',
-  rejectedHint: 'Sus llaves y sesiones ya no sirven. Si quieres usarla, pide una contraseña nueva.',
+  rejectedHint: 'Las llaves y sesiones de la cuenta ya no funcionan. Para usar la cuenta, pide una contraseña nueva.',
   leftHint: 'Ya no eres parte de la organización. Puedes registrarte con tu correo.',
   password: 'Contraseña',
   passwordRule: 'Al menos 12 caracteres.',
   revokeKeys: 'Revocar también las llaves de API que creé. Los programas que las usan dejarán de funcionar.',
-  /** `{n}`: the number of keys that still work. */
-  livingKeys: 'Llaves de API creadas por ti que siguen valiendo: {n}.',
-  invalid: 'Este enlace ya no sirve',
-  invalidHint: 'Ya se usó, hay uno más reciente o venció. Pide otro.',
+  /** `{n}` is the number of keys that are still valid. */
+  livingKeys: 'Llaves de API creadas por ti que siguen activas: {n}.',
+  invalid: 'Este enlace ya no es válido',
+  invalidHint: 'El enlace ya se usó, venció o hay uno más reciente. Pide otro.',
   tooMany: 'Demasiados intentos. Espera un minuto.',
-  failed: 'Algo falló. Inténtalo de nuevo en un momento.',
+  failed: 'La solicitud falló. Inténtalo de nuevo en un momento.',
   needsScript: 'Esta página necesita JavaScript.',
 };
 
@@ -206,10 +206,10 @@ const en: typeof es = {
   pages: {
     'reset-password': {
       title: 'Choose a new password',
-      hint: 'Every open session of your account will end.',
+      hint: 'All open sessions of your account will end.',
       button: 'Save password',
       done: 'Password saved',
-      doneHint: 'You can sign in with it now.',
+      doneHint: 'You can now sign in with your new password.',
     },
     'verify-email': {
       title: 'Confirm your email',
@@ -232,20 +232,20 @@ const en: typeof es = {
   noKeys: 'The account has no API keys.',
   notMe: 'This was not me',
   notMeHint:
-    'If you did not open this account, choose “This was not me”: its keys, sessions, members and password are revoked.',
+    'If you did not open this account, choose “This was not me”. Its keys, sessions, members and password are revoked.',
   notMemberHint:
-    'If you do not belong to this organization, choose “This was not me”: you leave it, and your email is free for another account.',
+    'If you do not belong to this organization, choose “This was not me”. You leave the organization and can use your email for another account.',
   rejected: 'Access to the account has ended',
-  rejectedHint: 'Its keys and sessions no longer work. To use the account, request a new password.',
+  rejectedHint: 'The keys and sessions of the account no longer work. To use the account, request a new password.',
   leftHint: 'You are no longer a member of the organization. You can register with your email.',
   password: 'Password',
   passwordRule: 'At least 12 characters.',
-  revokeKeys: 'Also revoke the API keys that I made. Programs that use them will stop working.',
-  livingKeys: 'API keys made by you that work on: {n}.',
-  invalid: 'This link is not valid any more',
-  invalidHint: 'It was used, replaced by a newer one, or has expired. Ask for another.',
+  revokeKeys: 'Also revoke the API keys that I created. Programs that use them will stop working.',
+  livingKeys: 'API keys created by you that are still active: {n}.',
+  invalid: 'This link is no longer valid',
+  invalidHint: 'The link was used, has expired or was replaced by a newer link. Request another link.',
   tooMany: 'Too many attempts. Wait a minute.',
-  failed: 'Something failed. Try again in a moment.',
+  failed: 'The request failed. Try again in a moment.',
   needsScript: 'This page needs JavaScript.',
 };
 

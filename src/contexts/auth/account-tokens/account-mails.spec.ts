@@ -3,7 +3,7 @@ import { MembersService } from '../members/members.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { AccountMails } from './account-mails.js';
 
-/** Files that somebody else may read. */
+/** Files that other processes may read. */
 class Unsafe extends Mailer {
   readonly carriesSecrets = false;
   override send = () => Promise.reject(new Error('Nothing must be sent.'));
@@ -18,7 +18,7 @@ describe('A production service without a mail server', () => {
   const mails = new AccountMails(database as never, new Unsafe(), outgoing as never, absent, absent, absent);
   const refusal = expect.objectContaining({ code: 'INVALID_INPUT', details: { code: 'MAIL_NOT_CONFIGURED' } }) as Error;
 
-  it('refuses to reset a password, and to invite a member', async () => {
+  it('rejects password resets and invitations of members', async () => {
     const invitation = new MembersService(
       absent,
       absent,
@@ -43,7 +43,7 @@ describe('A production service without a mail server', () => {
     await expect(invitation).rejects.toEqual(refusal);
   });
 
-  it('writes no token of a registration anywhere', () => {
+  it('does not write the registration token to any file', () => {
     mails.sendAfterCommit('verify_email', { email: 'ana@tienda.mx', token: 'secret' });
 
     expect(submitted).toEqual([]);

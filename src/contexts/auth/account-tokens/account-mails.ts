@@ -20,7 +20,7 @@ export interface MailedToken {
 
 export const MAILS_PER_HOUR = 10;
 
-/** Limits the mails that callers can cause to one address, in Redis, or in each process while Redis is unavailable. */
+/** Limits the mails that callers can trigger to one address. Counts in Redis, or in each process while Redis is unavailable. */
 @Injectable()
 export class MailBudget {
   private readonly counters: Readonly<Record<'tokens' | 'notices', RateLimiterRedis>>;
@@ -34,8 +34,8 @@ export class MailBudget {
   }
 
   /**
-   * False if the address has received its mails of this hour. Notices are counted apart from mails with a token.
-   * `knownNetwork`: the request comes from a network of the user, which strangers cannot use up.
+   * Returns false if the address has reached its hourly limit. Notices and mails with a token have separate limits. Requests from
+   * `knownNetwork` have their own limit, so that strangers cannot exhaust it.
    */
   async take(email: string, kind: 'tokens' | 'notices', knownNetwork = ''): Promise<boolean> {
     try {
@@ -49,8 +49,8 @@ export class MailBudget {
 }
 
 /**
- * Mails a token outside the request, so that responses do not wait for the mail server. In production without a mail server no
- * token leaves the service: what needs one is refused. Source: docs/reference/accounts.md#without-a-mail-server
+ * Mails tokens outside the request, so that responses do not wait for the mail server. Production without a mail server
+ * rejects operations that need a mailed token. Source: docs/reference/accounts.md#without-a-mail-server
  */
 @Injectable()
 export class AccountMails {
@@ -65,17 +65,17 @@ export class AccountMails {
     private readonly networks: KnownNetworks,
   ) {}
 
-  /** Before an operation that is of no use without its mail. Throws `MAIL_NOT_CONFIGURED`. */
+  /** Call it before an operation that depends on its mail. Throws `MAIL_NOT_CONFIGURED`. */
   requireMail(): void {
     if (!this.mailer.carriesSecrets) throw mailNotConfigured();
   }
 
-  /** For a token that the current transaction issues: sends nothing if it rolls back. */
+  /** Mails a token of the current transaction after the commit. Sends nothing after a rollback. */
   sendAfterCommit(purpose: TokenPurpose, mailed: MailedToken): void {
     this.database.afterCommit(() => this.sendLater(purpose, mailed.email, () => Promise.resolve(mailed)));
   }
 
-  /** Tells users of a change of their access, once the current transaction commits. A notice contains no token. */
+  /** Notifies users about a change of their access, after the current transaction commits. A notice contains no token. */
   noticeAfterCommit(notice: Notice, emails: readonly string[]): void {
     this.database.afterCommit(() => {
       for (const email of emails)
@@ -90,12 +90,12 @@ export class AccountMails {
     return linkTo(purpose, token, this.address.baseUrl);
   }
 
-  /** `issue` runs in the background, too; null: `email` is not registered. `address`: of the caller who causes the mail. */
+  /** Runs `issue` in the background. It returns null if `email` is not registered. `address` is the IP address of the caller. */
   sendLater(purpose: TokenPurpose, email: string, issue: () => Promise<MailedToken | null>, address?: string): void {
     if (!this.mailer.carriesSecrets) return;
     this.outgoing.submit(async () => {
       if (!(await this.budget.take(email, 'tokens', await this.knownNetwork(email, address)))) {
-        this.logger.warn(`A mail was dropped (${purpose}): its address has received too many in an hour.`);
+        this.logger.warn(`Mail dropped (${purpose}): the recipient has reached the hourly limit.`);
         return null;
       }
       const mailed = await issue();
@@ -109,61 +109,61 @@ export class AccountMails {
   }
 }
 
-/** `page`: of the link, below `/account/`. Without names from requests: a caller must not choose the text of a mail to somebody else's address. */
+/** `page` is the page of the link below `/account/`. Mails contain no names from requests, so that callers cannot choose texts sent to other people. */
 const WORDS: Readonly<Record<TokenPurpose, { page: string; subject: string; es: string; en: string }>> = {
   reset_password: {
     page: 'reset-password',
     subject: 'Elige una contraseña nueva · Choose a new password',
-    es: 'Alguien pidió una contraseña nueva para tu cuenta de Guía. Para elegirla abre este enlace; sirve una vez, durante una hora. Si no fuiste tú, ignora este correo.',
-    en: 'Somebody asked for a new password for your Guía account. Open this link to choose it; it serves once, for an hour. If it was not you, ignore this mail.',
+    es: 'Recibimos una solicitud de contraseña nueva para tu cuenta de Guía. Para elegirla, abre este enlace. El enlace funciona una sola vez y vence en una hora. Si no lo solicitaste, ignora este correo.',
+    en: 'We received a request for a new password for your Guía account. Open this link to choose it. The link works once and expires in one hour. If you did not request it, ignore this mail.',
   },
   verify_email: {
     page: 'verify-email',
     subject: 'Confirma tu correo · Confirm your email',
-    es: 'Abre este enlace para confirmar que este correo es tuyo; sirve una vez, durante 7 días. Si no abriste una cuenta de Guía, ignora este correo.',
-    en: 'Open this link to confirm that this email is yours; it serves once, for 7 days. If you opened no Guía account, ignore this mail.',
+    es: 'Abre este enlace para confirmar que este correo es tuyo. El enlace funciona una sola vez y vence en 7 días. Si no abriste una cuenta de Guía, ignora este correo.',
+    en: 'Open this link to confirm that this email is yours. The link works once and expires in 7 days. If you did not open a Guía account, ignore this mail.',
   },
   invitation: {
     page: 'accept-invitation',
     subject: 'Te invitaron a Guía · You were invited to Guía',
-    es: 'Te invitaron a la cuenta de una empresa en Guía. Abre este enlace para elegir tu contraseña; sirve una vez, durante 7 días. Si no esperabas la invitación, ignora este correo.',
-    en: 'You were invited to a company’s Guía account. Open this link to choose your password; it serves once, for 7 days. If you did not expect it, ignore this mail.',
+    es: 'Te invitaron a la cuenta de una empresa en Guía. Abre este enlace para elegir tu contraseña. El enlace funciona una sola vez y vence en 7 días. Si no esperabas la invitación, ignora este correo.',
+    en: 'You were invited to a company’s Guía account. Open this link to choose your password. The link works once and expires in 7 days. If you did not expect the invitation, ignore this mail.',
   },
 };
 
-/** Changes that users are told of. */
+/** Notices about account changes. */
 export type Notice = keyof typeof NOTICES;
 
 const NOTICES = {
   password: {
     subject: 'Tu contraseña cambió · Your password was changed',
-    es: 'La contraseña de tu cuenta de Guía cambió. Si no fuiste tú, pide una contraseña nueva y revoca tus sesiones y llaves.',
-    en: 'The password of your Guía account was changed. If it was not you, request a new password and revoke your sessions and keys.',
+    es: 'La contraseña de tu cuenta de Guía cambió. Si no la cambiaste tú, pide una contraseña nueva y revoca tus sesiones y llaves.',
+    en: 'The password of your Guía account was changed. If you did not change it, request a new password and revoke your sessions and keys.',
   },
   live_key: {
     subject: 'Nueva llave LIVE · New LIVE key',
-    es: 'Se creó una llave LIVE en tu organización de Guía. Puede gastar el saldo de tu monedero. Si nadie de tu empresa la creó, revócala.',
-    en: 'A LIVE key was created in your Guía organization. It can spend the balance of your wallet. If nobody of your company created it, revoke it.',
+    es: 'Se creó una llave LIVE en tu organización de Guía. Puede gastar el saldo de tu monedero. Si tu empresa no la creó, revócala.',
+    en: 'A LIVE key was created in your Guía organization. It can spend the balance of your wallet. If your company did not create it, revoke it.',
   },
   second_factor_on: {
     subject: 'Segundo factor activado · Second factor switched on',
-    es: 'El segundo factor de tu cuenta de Guía está activado. Guarda tus códigos de recuperación. Si no fuiste tú, contacta a un OWNER de tu organización o al operador del servicio.',
-    en: 'The second factor of your Guía account is switched on. Keep your recovery codes. If it was not you, contact an OWNER of your organization or the operator of the service.',
+    es: 'El segundo factor de tu cuenta de Guía está activado. Guarda tus códigos de recuperación. Si no lo activaste tú, contacta a un OWNER de tu organización o al operador del servicio.',
+    en: 'The second factor of your Guía account is switched on. Keep your recovery codes. If you did not switch it on, contact an OWNER of your organization or the operator of the service.',
   },
   second_factor_off: {
     subject: 'Segundo factor desactivado · Second factor switched off',
-    es: 'El segundo factor de tu cuenta de Guía está desactivado. Si no fuiste tú, cambia tu contraseña y actívalo de nuevo.',
-    en: 'The second factor of your Guía account is switched off. If it was not you, change your password and switch it on again.',
+    es: 'El segundo factor de tu cuenta de Guía está desactivado. Si no lo desactivaste tú, cambia tu contraseña y actívalo de nuevo.',
+    en: 'The second factor of your Guía account is switched off. If you did not switch it off, change your password and switch it on again.',
   },
   recovery_codes: {
     subject: 'Códigos de recuperación nuevos · New recovery codes',
-    es: 'Los códigos de recuperación de tu cuenta de Guía se reemplazaron. Los anteriores ya no sirven. Si no fuiste tú, cambia tu contraseña.',
-    en: 'The recovery codes of your Guía account were replaced. The previous ones no longer work. If it was not you, change your password.',
+    es: 'Los códigos de recuperación de tu cuenta de Guía se reemplazaron. Los anteriores ya no funcionan. Si no los reemplazaste tú, cambia tu contraseña.',
+    en: 'The recovery codes of your Guía account were replaced. The previous codes no longer work. If you did not replace them, change your password.',
   },
   second_factor_guessed: {
     subject: 'Códigos incorrectos · Wrong codes',
-    es: 'Guía recibió varios códigos incorrectos de tu segundo factor, después de tu contraseña correcta. Si no fuiste tú, cambia tu contraseña.',
-    en: 'Guía received several wrong codes of your second factor after your correct password. If it was not you, change your password.',
+    es: 'Alguien intentó entrar a tu cuenta con tu contraseña correcta y varios códigos incorrectos de tu segundo factor. Si no fuiste tú, cambia tu contraseña.',
+    en: 'A login to your account used your correct password and several wrong second-factor codes. If this was not you, change your password.',
   },
   owner: {
     subject: 'Nuevo OWNER · New OWNER',
@@ -180,7 +180,7 @@ function noticeMail(notice: Notice): Omit<Mail, 'to'> {
 const linkTo = (purpose: TokenPurpose, token: string, baseUrl: string): string =>
   `${baseUrl}/account/${WORDS[purpose].page}?token=${token}`;
 
-/** In Spanish and English, since the recipient's language is unknown. `baseUrl`: without a trailing slash. */
+/** In Spanish and English because the language of the recipient is unknown. `baseUrl` has no trailing slash. */
 function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: string): Mail {
   const { subject, es, en } = WORDS[purpose];
   const link = linkTo(purpose, token, baseUrl);
@@ -190,5 +190,5 @@ function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: 
 const mailNotConfigured = (): ApiError =>
   invalidInput(
     'MAIL_NOT_CONFIGURED',
-    'This service sends no mail, which this needs: its operator must set SMTP_URL. A member can be added with a password.',
+    'This operation needs mail, which is not configured. Ask the operator to set SMTP_URL. To add a member without mail, send a password.',
   );

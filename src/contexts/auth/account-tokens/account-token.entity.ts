@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a mailed token allows. Source: docs/reference/accounts.md#mailed-tokens */
+/** The operation that a mailed token allows. Source: docs/reference/accounts.md#mailed-tokens */
 export type TokenPurpose = 'reset_password' | 'verify_email' | 'invitation';
 
-/** A mailed token, stored as its SHA-256. */
+/** A mailed token, stored as a SHA-256 digest. */
 @Entity('account_tokens')
 export class AccountTokenEntity {
   @PrimaryColumn('text', { name: 'token_hash' })
@@ -21,7 +21,7 @@ export class AccountTokenEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** Set in the transaction that the token allows. */
+  /** Set in the transaction of the operation that the token allows. */
   @Column('timestamptz', { name: 'used_at', nullable: true })
   usedAt!: Date | null;
 

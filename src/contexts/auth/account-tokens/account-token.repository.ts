@@ -21,7 +21,7 @@ export class AccountTokenRepository {
     return this.database.manager.getRepository(AccountTokenEntity);
   }
 
-  /** Returns a new token, only for its user. It replaces an unused one of the same purpose. */
+  /** Returns a new token. It replaces an unused token of the same user and purpose. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
     const token = randomToken(43);
     const expiresAt = (): string => `now() + interval '${VALID_FOR[purpose]}'`;
@@ -32,13 +32,13 @@ export class AccountTokenRepository {
     return token;
   }
 
-  /** The user of a valid token, which stays unused; null: the token is not valid. */
+  /** Returns the user of a valid token without using it, or null if the token is not valid. */
   async find(token: string, purpose: TokenPurpose): Promise<string | null> {
     const found = await this.tokens.findOneBy({ ...valid, tokenHash: digestOf(token), purpose });
     return found?.userId ?? null;
   }
 
-  /** Marks a token as used, in the transaction that it allows, and returns its user id. Throws `TOKEN_INVALID`. */
+  /** Marks a token as used in the current transaction and returns its user id. Throws `TOKEN_INVALID`. */
   async claim(token: string, ...purposes: readonly TokenPurpose[]): Promise<string> {
     const claim = await this.tokens
       .createQueryBuilder()
@@ -59,4 +59,7 @@ export class AccountTokenRepository {
 const valid = { usedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 
 export const tokenInvalid = (): ApiError =>
-  invalidInput('TOKEN_INVALID', 'The token is unknown, used, replaced by a newer one, or expired.');
+  invalidInput(
+    'TOKEN_INVALID',
+    'The token is unknown, used, expired or replaced by a newer token. Request a new link.',
+  );

@@ -12,32 +12,32 @@ import { sessionOrigin } from '../sessions/session.request.js';
 import { SessionResponse, toSessionResponse } from '../sessions/session.response.js';
 import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
-@ApiSchema({ description: 'The token that was mailed to an address, which proves that it is yours.' })
+@ApiSchema({ description: 'The token from a mail, which proves control of the email address.' })
 class VerifyEmailRequest {
   @MailedToken()
   token!: string;
 }
 
-@ApiSchema({ description: 'The email address is verified.' })
+@ApiSchema({ description: 'Confirmation that the email address is verified.' })
 class EmailVerifiedResponse {
-  @ApiProperty({ enum: [true], description: 'Always true: the mailed token was right.' })
+  @ApiProperty({ enum: [true], description: 'Always true. The token was valid.' })
   verified!: true;
 }
 
-@ApiSchema({ description: 'The access that a stranger created under an email address has ended.' })
+@ApiSchema({ description: 'Confirmation that access created with your email address by another person was revoked.' })
 class EmailRejectedResponse {
-  @ApiProperty({ enum: [true], description: 'Always true: the access has ended.' })
+  @ApiProperty({ enum: [true], description: 'Always true. The access was revoked.' })
   rejected!: true;
 
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'The API keys that were revoked. Left out where there are none.',
+    description: 'Counts of revoked API keys. Absent if there are none.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }
 
-@ApiSchema({ description: 'The mailed invitation, and the password that its user chooses.' })
+@ApiSchema({ description: 'The token of a mailed invitation and the password of the new user.' })
 class AcceptInvitationRequest {
   @MailedToken()
   token!: string;
@@ -59,8 +59,8 @@ export class MailedTokensController {
     id: 'verifyEmail',
     summary: 'Verify an email address',
     description:
-      'With the token of the mail that registration sends: valid once, for 7 days. An unknown, used, replaced ' +
-      'or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'Send the token from the registration mail. It is valid once, for 7 days. An unknown, used, replaced ' +
+      'or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,
@@ -77,8 +77,8 @@ export class MailedTokensController {
     id: 'rejectEmail',
     summary: 'Report an account that a stranger opened with your email',
     description:
-      'With the token of any mail to the address: of registration, an invitation or a password reset. Revokes every API key, session and member that was created before, and ' +
-      'the password. A user whom an organization added is removed from it instead. The address is then free to register. A token that is not valid, or of an address that was confirmed, is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'Send the token from any mail to the address: registration, invitation or password reset. Revokes the password and every API key, session and member ' +
+      'created before this call. A user that an organization added is removed from that organization instead. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,
@@ -94,7 +94,7 @@ export class MailedTokensController {
     id: 'acceptInvitation',
     summary: 'Accept an invitation',
     description:
-      'Sets the password, verifies the email and opens a session. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'Sets the password, verifies the email and opens a session. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -3,7 +3,7 @@ import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
-/** An API key, stored as its SHA-256. Source: docs/reference/api-keys.md */
+/** An API key, stored as a SHA-256 digest. Source: docs/reference/api-keys.md */
 @Entity('api_keys')
 @Index('api_keys_organization', ['organizationId'])
 export class ApiKeyEntity extends TenantRowWithId {
@@ -18,22 +18,22 @@ export class ApiKeyEntity extends TenantRowWithId {
   @Column('text', { name: 'key_prefix' })
   keyPrefix!: string;
 
-  /** Null: unrestricted. */
+  /** Null if the key is not restricted to scopes. */
   @Column('text', { array: true, nullable: true })
   scopes!: Scope[] | null;
 
   @Column('text')
   role!: Role;
 
-  /** IPv4 and IPv6 addresses and CIDR ranges; null: any. */
+  /** IPv4 and IPv6 addresses and CIDR ranges. Null if every address may use the key. */
   @Column('text', { name: 'ip_allowlist', array: true, nullable: true })
   ipAllowlist!: string[] | null;
 
-  /** The key's version pin; null: the organization's applies. */
+  /** Version pin of the key. Null if the version of the organization applies. */
   @Column('text', { name: 'api_version', nullable: true })
   apiVersion!: string | null;
 
-  /** The user whose session made the key; null: made before this was kept, or by the service itself. */
+  /** User whose session created the key. Null if the service created it, or if the key is older than this column. */
   @Column('text', { name: 'created_by', nullable: true })
   createdBy!: string | null;
 

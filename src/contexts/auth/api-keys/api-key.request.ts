@@ -9,17 +9,17 @@ import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
 import { OwnPassword, VersionPin } from '../request-fields.js';
 
-/** Duplicates are dropped; the order of first occurrence is kept. */
+/** Drops duplicates and keeps the order of first occurrence. */
 const Scopes = (): PropertyDecorator =>
   applyDecorators(
-    // Runs after `ChoiceList`, which trims: duplicates are compared trimmed.
+    // `ChoiceList` runs first and trims the entries, so duplicates are compared trimmed.
     Converted((value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value)),
     ChoiceList(SCOPES, 'Scope', {
       optional: true,
       min: 1,
       max: 100,
       example: ['shipments:read', 'shipments:write', 'labels:write'],
-      description: 'Limits the key to these scopes. Absent: everything that its role may do.',
+      description: 'Scopes of the key. If absent, the key has every permission of its role.',
     }),
   );
 
@@ -28,21 +28,21 @@ const IpAllowlist = (): PropertyDecorator =>
     optional: true,
     max: 100,
     example: ['203.0.113.7', '2001:db8::/32'],
-    description: 'Addresses and ranges the key may be used from. Left out or empty: any.',
+    description: 'IP addresses and ranges that may use the key. If absent or empty, every address may.',
   });
 
-@ApiSchema({ description: 'A new API key: its mode, and what it may do.' })
+@ApiSchema({ description: 'The name, mode and permissions of a new API key.' })
 export class CreateApiKeyRequest {
   @Text({
     max: 100,
     example: 'Tienda en línea',
-    description: 'A name of your own, by which you know the key in lists.',
+    description: 'Name that identifies the key in lists.',
   })
   name!: string;
 
   @OneOf(['TEST', 'LIVE'], {
     example: 'TEST',
-    description: '`TEST`: simulated carriers and play money. `LIVE`: real labels, paid by the LIVE wallet.',
+    description: '`TEST` uses simulated carriers and test money. `LIVE` buys real labels with the LIVE wallet.',
   })
   mode!: 'TEST' | 'LIVE';
 
@@ -53,23 +53,27 @@ export class CreateApiKeyRequest {
     enumName: 'Role',
     optional: true,
     example: 'ADMIN',
-    description: 'Default ADMIN; at most the creator’s own.',
+    description: 'Role of the key. Default ADMIN. It must not exceed the role of its creator.',
   })
   role?: Role | null;
 
   @IpAllowlist()
   ipAllowlist?: string[] | null;
 
-  @Instant({ optional: true, example: '2027-12-31T00:00:00.000Z', description: 'Must lie in the future.' })
+  @Instant({
+    optional: true,
+    example: '2027-12-31T00:00:00.000Z',
+    description: 'Time when the key expires. It must be in the future.',
+  })
   expiresAt?: string | null;
 
-  @OwnPassword('for the role OWNER, ')
+  @OwnPassword('for the role OWNER ')
   currentPassword?: string | null;
 }
 
-@ApiSchema({ description: 'What of an API key can be changed: fields left out stay.' })
+@ApiSchema({ description: 'Changes to an API key. Absent fields keep their values.' })
 export class UpdateApiKeyRequest {
-  @Text({ omittable: true, max: 100, description: 'The new name of the key, for lists.' })
+  @Text({ omittable: true, max: 100, description: 'New name of the key.' })
   name?: string;
 
   @Scopes()
@@ -78,11 +82,14 @@ export class UpdateApiKeyRequest {
   @IpAllowlist()
   ipAllowlist?: string[] | null;
 
-  @VersionPin({ optional: true, description: 'Pins the key to a version; null removes the pin.' })
+  @VersionPin({ optional: true, description: 'API version that the key is pinned to. Null removes the pin.' })
   apiVersion?: string | null;
 }
 
 export class RevokeKeysQuery {
-  @QueryFlag({ description: 'Also revokes the API keys that the user made, in both modes. Default: they stay valid.' })
+  @QueryFlag({
+    description:
+      'Whether to also revoke the API keys that the user created, in both modes. By default they stay valid.',
+  })
   revokeKeys?: boolean;
 }

@@ -4,12 +4,15 @@ import { SCOPES } from '../../../kernel/scopes.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 import type { ApiKey, CreatedApiKey, KeysOfCreator } from './api-keys.service.js';
 
-@ApiSchema({ description: 'The member who made an API key.' })
+@ApiSchema({ description: 'The member who created an API key.' })
 export class ApiKeyCreatorResponse {
-  @ApiProperty({ example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the member.' })
+  @ApiProperty({ example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the member.' })
   id!: string;
 
-  @ApiProperty({ example: 'ana@tienda.mx', description: 'Stays when the member is removed.' })
+  @ApiProperty({
+    example: 'ana@tienda.mx',
+    description: 'Email of the member. It remains after the member is removed.',
+  })
   email!: string;
 }
 
@@ -17,19 +20,19 @@ export class ApiKeyCreatorResponse {
 export class ApiKeyResponse {
   @ApiProperty({
     example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the key, to change or revoke it by.',
+    description: 'Id of the key.',
   })
   id!: string;
 
-  @ApiProperty({ example: 'Tienda en línea', description: 'The name that the key was given, for lists.' })
+  @ApiProperty({ example: 'Tienda en línea', description: 'Name that identifies the key in lists.' })
   name!: string;
 
-  @ApiProperty({ enum: ['TEST', 'LIVE'], description: 'Whether the key works with TEST or with LIVE data.' })
+  @ApiProperty({ enum: ['TEST', 'LIVE'], description: 'Mode of the data that the key accesses.' })
   mode!: 'TEST' | 'LIVE';
 
   @ApiProperty({
     example: 'sk_test_4fGh',
-    description: 'The beginning of the key, with four of its random characters.',
+    description: 'Beginning of the key, including four of its random characters.',
   })
   keyPrefix!: string;
 
@@ -38,34 +41,36 @@ export class ApiKeyResponse {
     enum: SCOPES,
     enumName: 'Scope',
     nullable: true,
-    description: 'What the key is restricted to; null: nothing beyond its role.',
+    description: 'Scopes of the key. Null if the key has every permission of its role.',
   })
   scopes!: readonly string[] | null;
 
-  @ApiProperty({ enum: ROLES, enumName: 'Role', description: 'The role that the key acts with.' })
+  @ApiProperty({ enum: ROLES, enumName: 'Role', description: 'Role of the key.' })
   role!: string;
 
-  @Nullable([String], { description: 'Addresses and ranges that the key may be used from; null: any.' })
+  @Nullable([String], { description: 'IP addresses and ranges that may use the key. Null if every address may.' })
   ipAllowlist!: readonly string[] | null;
 
-  @Nullable(String, { description: 'Null: the organization’s.' })
+  @Nullable(String, {
+    description: 'API version that the key is pinned to. Null if the version of the organization applies.',
+  })
   apiVersion!: string | null;
 
   @Nullable(ApiKeyCreatorResponse, {
-    description: 'The member who made the key. Null: made before this was kept, or by the service itself.',
+    description: 'Member who created the key. Null if unknown, or if the service created the key.',
   })
   createdBy!: ApiKeyCreatorResponse | null;
 
-  @Nullable(String, { format: 'date-time', description: 'When the key ceases to work; null: never.' })
+  @Nullable(String, { format: 'date-time', description: 'Time when the key expires. Null if it does not expire.' })
   expiresAt!: Date | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When the key was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the key was created.' })
   createdAt!: Date;
 }
 
-@ApiSchema({ description: 'A new API key with its secret, which is answered once.' })
+@ApiSchema({ description: 'A new API key with its secret, which is shown only once.' })
 export class CreatedApiKeyResponse extends ApiKeyResponse {
-  @ApiProperty({ description: 'The key. Not shown again.' })
+  @ApiProperty({ description: 'The full API key. Shown only once.' })
   key!: string;
 }
 
@@ -88,15 +93,15 @@ export const toCreatedApiKeyResponse = ({ record, key }: CreatedApiKey): Created
   key,
 });
 
-@ApiSchema({ description: 'What became of the API keys that a user made.' })
+@ApiSchema({ description: 'Counts of the API keys that the user created.' })
 export class KeysOfCreatorResponse {
-  @ApiProperty({ type: 'integer', description: 'Keys of the user that this request revoked.' })
+  @ApiProperty({ type: 'integer', description: 'Number of keys that this request revoked.' })
   revoked!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Keys of the user that work on: neither revoked nor expired.' })
+  @ApiProperty({ type: 'integer', description: 'Number of keys that are still valid: neither revoked nor expired.' })
   living!: number;
 }
 
-/** Nothing where the user made no key: the answer is then as it is without this. */
+/** Returns an empty object if the user created no key, so that the response has no `apiKeys`. */
 export const keysOfCreator = (keys: KeysOfCreator): { apiKeys?: KeysOfCreatorResponse } =>
   keys.revoked + keys.living > 0 ? { apiKeys: { revoked: keys.revoked, living: keys.living } } : {};

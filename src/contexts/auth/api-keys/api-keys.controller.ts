@@ -31,14 +31,14 @@ export class ApiKeysController {
     id: 'createApiKey',
     summary: 'Create an API key',
     description:
-      'The response is the only one that contains the key. One with the role OWNER, more than 15 minutes after the login, needs ' +
-      '`currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
+      'Only this response contains the key. A key with the role OWNER requires `currentPassword` if the login was more than 15 minutes ' +
+      'ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,
     data: CreatedApiKeyResponse,
     errors: ['PLAN_LIMIT_REACHED'],
-    // Usable at once: no allowlist of other people's addresses, no scopes.
+    // The example works for every reader because it has no IP allowlist and no scopes.
     example: { name: 'Tienda en línea', mode: 'TEST' },
   })
   async create(
@@ -53,7 +53,7 @@ export class ApiKeysController {
   @Endpoint('GET', '', {
     id: 'listApiKeys',
     summary: 'List the API keys',
-    description: 'Newest first, with `keyPrefix` to recognise them. The keys themselves are never shown again.',
+    description: 'Newest first. `keyPrefix` identifies each key. The full keys are not shown again.',
     credential: 'session',
     role: 'ADMIN',
     data: [ApiKeyResponse],
@@ -72,8 +72,8 @@ export class ApiKeysController {
     id: 'updateApiKey',
     summary: 'Change an API key, or pin its version',
     description:
-      'Changes name, scopes, IP allowlist or pinned API version. An absent field keeps its value; `apiVersion: ' +
-      'null` removes the pin. Only an OWNER changes a key that has the role OWNER, or that an OWNER made.',
+      'Changes the name, scopes, IP allowlist or pinned API version. An absent field keeps its value. `apiVersion: ' +
+      'null` removes the pin. Only an OWNER can change a key that has the role OWNER or that an OWNER created.',
     credential: 'session',
     role: 'ADMIN',
     data: ApiKeyResponse,
@@ -90,7 +90,7 @@ export class ApiKeysController {
   @Endpoint('DELETE', ':id', {
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
-    description: 'Requests with this key are refused from now on. Cannot be undone.',
+    description: 'The key stops working immediately. This cannot be undone.',
     credential: 'session',
     role: 'ADMIN',
     data: DeletedResponse,

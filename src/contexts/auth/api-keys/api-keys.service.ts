@@ -20,21 +20,21 @@ import { ownersAmong, UserRepository } from '../users/user.repository.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { CreateApiKeyRequest, UpdateApiKeyRequest } from './api-key.request.js';
 
-/** An API key without its hash. `createdBy`: the member who made it, also after they were removed. */
+/** An API key without its hash. `createdBy` is the member who created it, even after their removal. */
 export type ApiKey = Omit<ApiKeyEntity, 'keyHash' | 'createdBy'> & {
   readonly createdBy: { readonly id: string; readonly email: string } | null;
 };
 
 export interface CreatedApiKey {
   readonly record: ApiKey;
-  /** The key in clear: the only time it can be shown. */
+  /** The key in plain text, available only at creation. */
   readonly key: string;
 }
 
-/** What became of the keys that a member made. Source: docs/reference/api-keys.md#creators */
+/** Counts of the keys that a member created. Source: docs/reference/api-keys.md#creators */
 export interface KeysOfCreator {
   readonly revoked: number;
-  /** Those that work on: neither revoked nor expired. */
+  /** Keys that are neither revoked nor expired. */
   readonly living: number;
 }
 
@@ -67,7 +67,7 @@ export class ApiKeysService {
     return { rows: await this.withCreators(rows), total };
   }
 
-  /** `createdBy`: a user's id; null: nobody. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
+  /** `createdBy` is a user id, or null if the service creates the key. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
   async create(
     caller: SessionPrincipal,
     request: CreateApiKeyRequest,
@@ -76,16 +76,19 @@ export class ApiKeysService {
     const { organizationId } = caller;
     const role = request.role ?? 'ADMIN';
     if (!hasRole(caller.role, role))
-      throw new ApiError('FORBIDDEN', `A key cannot have a higher role than its creator (${caller.role}).`);
+      throw new ApiError(
+        'FORBIDDEN',
+        `The role of a key must not exceed the role of its creator (${caller.role}). Choose a lower role.`,
+      );
     if (request.mode === 'LIVE') await this.emailVerification.requireOfUser(caller.userId);
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
-    if (expiresAt && expiresAt <= this.clock.now()) throw validationError({ expiresAt: ['must lie in the future'] });
+    if (expiresAt && expiresAt <= this.clock.now()) throw validationError({ expiresAt: ['must be in the future'] });
 
     const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
-      // Locked, so that the count cannot change.
+      // Lock the organization so that the count cannot change concurrently.
       const { plan } = (await this.organizations.lock(organizationId))!;
-      // The session may have been revoked while this request waited for the lock.
+      // The session may have been revoked during the wait for the lock.
       await this.sessions.requireNotRevoked(caller.sessionId);
       requireBelowPlanCap('api_keys', await this.keys.countBy(notRevoked(organizationId)), PLANS[plan]);
       const id = newId('key');
@@ -104,15 +107,15 @@ export class ApiKeysService {
         expiresAt,
       });
       await this.audit(caller, 'api-key-created', id, { mode: request.mode, role, scopes: request.scopes ?? null });
-      // A key of the service itself belongs to an account without a mailbox.
-      if (request.mode === 'LIVE' && createdBy !== null) await this.tellOwners(organizationId);
+      // Keys that the service creates belong to an account without a mailbox.
+      if (request.mode === 'LIVE' && createdBy !== null) await this.notifyOwners(organizationId);
       return { record: await this.get(organizationId, id), key };
     });
   }
 
   /**
-   * Absent keeps; null removes the restriction (`scopes`, `ipAllowlist`) or the pin (`apiVersion`). Throws
-   * `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `API_VERSION_UNSUPPORTED`.
+   * An absent field keeps its value. Null removes the restriction (`scopes`, `ipAllowlist`) or the pin (`apiVersion`).
+   * Throws `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `API_VERSION_UNSUPPORTED`.
    */
   async update(caller: SessionPrincipal, id: string, request: UpdateApiKeyRequest): Promise<ApiKey> {
     const { organizationId } = caller;
@@ -146,7 +149,7 @@ export class ApiKeysService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /** Counts the keys that a member made, when the member is removed or resets the password; with `revoke` revokes them. */
+  /** Counts the keys that a member created, or revokes them with `revoke`. Used when the member is removed or resets the password. */
   async endKeysOf(creatorId: string, { revoke }: { revoke: boolean }): Promise<KeysOfCreator> {
     const ended = revoke ? await this.keys.update({ createdBy: creatorId, revokedAt: IsNull() }, REVOKED) : null;
     const living = await this.keys
@@ -158,7 +161,7 @@ export class ApiKeysService {
     return { revoked: ended?.affected ?? 0, living };
   }
 
-  private async tellOwners(organizationId: string): Promise<void> {
+  private async notifyOwners(organizationId: string): Promise<void> {
     const members = await this.users.allMembers(organizationId);
     this.mails.noticeAfterCommit('live_key', ownersAmong(members));
   }
@@ -180,7 +183,7 @@ export class ApiKeysService {
     return { revoked: affected, living: 0 };
   }
 
-  /** Keys that work, oldest first (expired ones are listed too). `createdBy`: null for every creator. */
+  /** Keys that are not revoked, oldest first, including expired keys. `createdBy` is null to include every creator. */
   async activeOf(organizationId: string, createdBy: string | null): Promise<ApiKey[]> {
     const { rows } = await this.list(organizationId, { page: 1, limit: MAX_PAGE_SIZE });
     return rows.filter((key) => createdBy === null || key.createdBy?.id === createdBy);
@@ -201,7 +204,7 @@ export class ApiKeysService {
     });
   }
 
-  /** A key with the role of an OWNER, or one that an OWNER made. */
+  /** True for a key that has the role OWNER or that an OWNER created. */
   private async isOwners({ role, createdBy }: ApiKey): Promise<boolean> {
     if (role === 'OWNER') return true;
     return createdBy !== null && (await this.users.findById(createdBy.id))?.role === 'OWNER';
@@ -210,10 +213,10 @@ export class ApiKeysService {
 
 const REVOKED = { revokedAt: () => 'now()' };
 
-/** Includes expired keys, so that a customer sees why a key stopped working. */
+/** Includes expired keys, so that the customer can see why a key stopped working. */
 const notRevoked = (organizationId: string) => ({ organizationId, revokedAt: IsNull() });
 
 const ownersKey = (): ApiError =>
-  new ApiError('FORBIDDEN', 'Only an OWNER changes a key of an OWNER. To stop it, revoke it.', {
+  new ApiError('FORBIDDEN', 'Only an OWNER can change the key of an OWNER. Ask an OWNER, or revoke the key.', {
     requiredRole: 'OWNER',
   });

@@ -35,14 +35,14 @@ describe('API keys', () => {
   const alive = async () =>
     (await sql('SELECT 1 FROM api_keys WHERE organization_id = $1 AND revoked_at IS NULL', [organization.id])).length;
 
-  it('are stored as a digest only', async () => {
+  it('are stored only as a digest', async () => {
     const { record, key } = await create({ mode: 'LIVE' });
 
     expect(await stored(record.id)).toMatchObject({ livemode: true, created_by: organization.ownerId });
     expect(JSON.stringify(await stored(record.id))).not.toContain(key);
   });
 
-  it('have no higher role than their creator', async () => {
+  it('cannot have a higher role than their creator', async () => {
     const { userId } = await newMember(organization.id, 'ADMIN');
     const admin = caller('ADMIN', userId);
 
@@ -51,12 +51,12 @@ describe('API keys', () => {
     expect((await create({ role: 'OWNER' })).record.role).toBe('OWNER');
   });
 
-  it('do not begin after their end', async () => {
+  it('cannot expire in the past', async () => {
     await expect(create({ expiresAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(await alive()).toBe(2);
   });
 
-  it('are as many as the plan has room for, however many are made at once; one that is revoked makes room', async () => {
+  it('stay within the plan limit under concurrent creation; a revoked key frees a place', async () => {
     organization = await newOrganization({ plan: 'FREE' });
     await openConnections(module);
 
@@ -71,7 +71,7 @@ describe('API keys', () => {
     expect(await alive()).toBe(3);
   });
 
-  it('are revoked once, by their own organization only', async () => {
+  it('are revoked once and only by the owning organization', async () => {
     const { record } = await create();
     const notFound = { code: 'RESOURCE_NOT_FOUND' };
 
@@ -84,7 +84,7 @@ describe('API keys', () => {
     await expect(change(record.id, { name: 'Otra' })).rejects.toMatchObject(notFound);
   });
 
-  it('of an OWNER are changed by an OWNER only: one with that role, and one that an OWNER made', async () => {
+  it('with the role OWNER or created by an OWNER can only be changed by an OWNER', async () => {
     const { userId } = await newMember(organization.id, 'ADMIN');
     const admin = caller('ADMIN', userId);
     const { record: ofOwner } = await create({ scopes: ['shipments:read'] });
@@ -100,7 +100,7 @@ describe('API keys', () => {
     expect((await change(own.id, { scopes: null }, admin)).scopes).toBeNull();
   });
 
-  it('stay when their creator goes, or end with it, and no others do', async () => {
+  it('stay valid or are revoked when their creator is removed, and other keys are not affected', async () => {
     const { userId } = await newMember(organization.id, 'ADMIN');
     const by = caller('ADMIN', userId);
     const [test, live, expired, revoked] = [

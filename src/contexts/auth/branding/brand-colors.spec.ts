@@ -3,8 +3,8 @@ import { brandColors, contrastOf } from './brand-colors.js';
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('The colour of a brand', () => {
-  it('leaves every text readable, on light and on dark pages', () => {
+describe('A brand colour', () => {
+  it('keeps every text readable on light and dark pages', () => {
     fc.assert(
       fc.property(colors, (color) => {
         const { band, onBand, light, dark } = brandColors(color);
@@ -20,7 +20,7 @@ describe('The colour of a brand', () => {
     );
   });
 
-  it('is kept as it is where it can be read', () => {
+  it('is not changed if it is readable', () => {
     expect(brandColors('#0b6e5f').light.text).toBe('#0b6e5f');
     expect(brandColors('#ffee00').light.text).not.toBe('#ffee00');
   });

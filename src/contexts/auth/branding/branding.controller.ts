@@ -9,51 +9,60 @@ import { BrandingRequest } from './branding.request.js';
 import { BrandingService, type Branding } from './branding.service.js';
 import { brandColors } from './brand-colors.js';
 
-@ApiSchema({ description: 'How recipients see your shop on tracking pages and in mails.' })
+@ApiSchema({ description: 'Branding of your shop on tracking pages and in mails to recipients.' })
 export class BrandingResponse {
   @Nullable(String, {
     example: 'Tienda Azul',
-    description: 'The name that recipients see; null: that of the organization.',
+    description: 'Shop name that recipients see. Null if the organization name is used.',
   })
   name!: string | null;
 
   @Nullable(String, {
     example: '#0b5fff',
-    description: 'The colour of the tracking page as `#rrggbb`; null: that of the service.',
+    description: 'Colour of the tracking page, as `#rrggbb`. Null if the default colour is used.',
   })
   color!: string | null;
 
   @Nullable(String, {
     example: '#ffffff',
-    description: 'The colour of texts on `color`: black or white, whichever is easier to read.',
+    description: 'Text colour on `color`: black or white, whichever is more legible.',
   })
   textColor!: string | null;
 
   @Nullable(String, {
     example: 'https://api.guia.mx/files/5e1b0c.png',
-    description: 'Where the logo is shown from; a new one has a new address.',
+    description: 'URL of the logo. Each new logo has a new URL.',
   })
   logoUrl!: string | null;
 
-  @Nullable(String, { example: 'hola@tienda.mx', description: 'Where recipients are told to write; null: nowhere.' })
+  @Nullable(String, {
+    example: 'hola@tienda.mx',
+    description: 'Contact email shown to recipients. Null if none is shown.',
+  })
   contactEmail!: string | null;
 
-  @Nullable(String, { example: '+525512345678', description: 'Where recipients are told to call; null: nowhere.' })
+  @Nullable(String, {
+    example: '+525512345678',
+    description: 'Contact telephone shown to recipients. Null if none is shown.',
+  })
   contactPhone!: string | null;
 
   @Nullable(String, {
     example: 'https://tienda.mx/ayuda',
-    description: 'The page that recipients are sent to for help; null: none.',
+    description: 'URL of the help page shown to recipients. Null if none is shown.',
   })
   contactUrl!: string | null;
 
   @Nullable(String, {
     example: 'https://tienda.mx/privacidad',
-    description: 'The privacy notice that recipients are shown.',
+    description: 'URL of the privacy notice shown to recipients. Null if none is shown.',
   })
   privacyUrl!: string | null;
 
-  @Nullable(String, { example: 'https://tienda.mx/terminos', description: 'The terms that recipients are shown.' })
+  @Nullable(String, {
+    example: 'https://tienda.mx/terminos',
+    description: 'URL of the terms shown to recipients. Null if none are shown.',
+  })
   termsUrl!: string | null;
 }
 
@@ -77,7 +86,7 @@ export class BrandingController {
   @Endpoint('GET', '', {
     id: 'getBranding',
     summary: 'Read the branding',
-    description: 'What the recipients of the organization’s parcels see of it: name, colour, logo and contact.',
+    description: 'Returns the name, colour, logo and contact details that recipients see.',
     credential: 'session',
     data: BrandingResponse,
   })
@@ -89,8 +98,8 @@ export class BrandingController {
     id: 'updateBranding',
     summary: 'Change the branding',
     description:
-      'An absent field keeps its value, `null` clears it. The tracking page and the mails to recipients show it from ' +
-      'the next moment on, in TEST and LIVE alike.',
+      'An absent field keeps its value, and `null` clears it. Changes apply immediately to tracking pages and to new mails, ' +
+      'in TEST and LIVE.',
     credential: 'session',
     role: 'ADMIN',
     data: BrandingResponse,

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How an organization shows itself to recipients, in both modes. Source: docs/reference/accounts.md#branding */
+/** Branding of an organization for recipients, in both modes. Source: docs/reference/accounts.md#branding */
 @Entity('organization_branding')
 export class BrandingEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** Null: the organization's. */
+  /** Null if the organization name is used. */
   @Column('text', { nullable: true })
   name!: string | null;
 

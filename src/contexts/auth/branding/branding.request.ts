@@ -8,7 +8,7 @@ import { Email, Telephone, Text, HttpUrl } from '../../../platform/http/fields/f
 
 const MAX_LOGO_BYTES = 100 * 1024;
 const MAX_LOGO_SIDE = 1000;
-/** Characters of the largest logo in base64. */
+/** Maximum length of a logo in base64. */
 const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4;
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -23,7 +23,7 @@ const Logo = (options: FieldOptions): PropertyDecorator =>
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** A name that is the sender of mails: it must not look like the address of a page. */
+/** The name appears as the sender of mails, so it must not look like a URL. */
 const PlainName = (options: FieldOptions & { readonly max: number }): PropertyDecorator =>
   applyDecorators(
     Text(options),
@@ -31,20 +31,21 @@ const PlainName = (options: FieldOptions & { readonly max: number }): PropertyDe
       name: 'plainName',
       validator: {
         validate: (value) => typeof value !== 'string' || !(hasUrl(value) || LINE_BREAK.test(value)),
-        defaultMessage: () => 'must not contain a URL, a host name or a line break. Set contactUrl for the page',
+        defaultMessage: () => 'must not contain a URL, a host name or a line break. Use contactUrl for a web page',
       },
     }),
   );
 
 @ApiSchema({
-  description: 'How recipients see your shop on tracking pages and in mails. Fields left out stay, null clears.',
+  description:
+    'Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them.',
 })
 export class BrandingRequest {
   @PlainName({
     optional: true,
     max: 100,
     example: 'Tienda Azul',
-    description: 'Name without a URL, a host name or a line break. null: the name of the organization.',
+    description: 'Shop name, without URLs, host names or line breaks. Null uses the organization name.',
   })
   name?: string | null;
 
@@ -53,13 +54,13 @@ export class BrandingRequest {
     example: '#0b5fff',
     pattern: /^#[\da-f]{6}$/i,
     format: 'a colour as #rrggbb',
-    description: 'Of the tracking page. Texts on it and in it are given a readable shade.',
+    description: 'Colour of the tracking page. Text shades are adjusted so that they stay readable.',
   })
   color?: string | null;
 
   @Logo({
     optional: true,
-    description: 'A PNG in base64: at most 100 KiB and 1000 × 1000 pixels. null removes it.',
+    description: 'PNG logo in base64, at most 100 KiB and 1000 × 1000 pixels. Null removes the logo.',
     example: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   })
   logo?: string | null;
@@ -67,18 +68,18 @@ export class BrandingRequest {
   @Email({
     optional: true,
     example: 'hola@tienda.mx',
-    description: 'Where recipients can write to you; null: nowhere.',
+    description: 'Contact email shown to recipients. Null removes it.',
   })
   contactEmail?: string | null;
 
-  @Telephone({ optional: true, description: 'Where recipients can call you; null: nowhere.' })
+  @Telephone({ optional: true, description: 'Contact telephone shown to recipients. Null removes it.' })
   contactPhone?: string | null;
 
   @HttpUrl({
     optional: true,
     max: 500,
     example: 'https://tienda.mx/ayuda',
-    description: 'A page of yours that helps recipients; null: none.',
+    description: 'URL of your help page for recipients. Null removes it.',
   })
   contactUrl?: string | null;
 
@@ -86,7 +87,7 @@ export class BrandingRequest {
     optional: true,
     max: 500,
     example: 'https://tienda.mx/privacidad',
-    description: 'Your privacy notice, for the recipients of your parcels.',
+    description: 'URL of your privacy notice for recipients. Null removes it.',
   })
   privacyUrl?: string | null;
 
@@ -94,12 +95,12 @@ export class BrandingRequest {
     optional: true,
     max: 500,
     example: 'https://tienda.mx/terminos',
-    description: 'Your terms, for the recipients of your parcels.',
+    description: 'URL of your terms for recipients. Null removes them.',
   })
   termsUrl?: string | null;
 }
 
-/** The problem of a logo (`must be …`), or null. Bytes after its last chunk are refused: browsers load the file. */
+/** Returns the problem with a logo (`must be …`), or null. Rejects bytes after the last chunk because browsers load the file. */
 function logoProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value.length % 4 !== 0 || !BASE64.test(value)) return 'must be a PNG in base64';
   const file = Buffer.from(value, 'base64');
@@ -110,7 +111,7 @@ function logoProblem(value: unknown): string | null {
   return isSmall ? null : `must be at most ${MAX_LOGO_SIDE} × ${MAX_LOGO_SIDE} pixels`;
 }
 
-/** Of a complete PNG: signature, chunks with their checksums from IHDR to IEND. Null: it is none. */
+/** Returns the size of a complete PNG (signature, then chunks with checksums from IHDR to IEND), or null if the file is not one. */
 function sizeOf(file: Buffer): { width: number; height: number } | null {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null;
   const types: string[] = [];

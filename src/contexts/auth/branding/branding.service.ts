@@ -7,22 +7,22 @@ import type { BrandingRequest } from './branding.request.js';
 
 export type BrandingSettings = Omit<BrandingEntity, 'organizationId'>;
 
-/** What recipients of an organization's parcels see of it. */
+/** The branding that recipients of an organization's parcels see. */
 export interface Branding extends BrandingSettings {
-  /** The name that is shown: that of the branding, else the organization's. */
+  /** Name of the branding, or of the organization if the branding has none. */
   readonly shop: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly logoUrl: string | null;
 }
 
-/** The ways to the shop that it has given, with the address that opens each. */
+/** Contact details that the shop has set, each with its link. */
 export const contactLinks = ({ contactEmail, contactPhone, contactUrl }: Branding): { text: string; url: string }[] => [
   ...(contactEmail === null ? [] : [{ text: contactEmail, url: `mailto:${contactEmail}` }]),
   ...(contactPhone === null ? [] : [{ text: contactPhone, url: `tel:${contactPhone.replace(/[^+\d]/g, '')}` }]),
   ...(contactUrl === null ? [] : [{ text: contactUrl.replace(/^https?:\/\//i, ''), url: contactUrl }]),
 ];
 
-/** How an organization shows itself to recipients. Source: docs/reference/accounts.md#branding */
+/** Branding of organizations for recipients. Source: docs/reference/accounts.md#branding */
 @Injectable()
 export class BrandingService {
   constructor(
@@ -40,7 +40,7 @@ export class BrandingService {
     };
   }
 
-  /** Absent fields keep their values, null clears. A logo is stored under a name of its content, so twice is once. */
+  /** Absent fields keep their values and null clears them. The file name of a logo is its content hash, so equal logos share one file. */
   async update(organizationId: string, { logo, color, ...others }: BrandingRequest): Promise<Branding> {
     const logoFile = logo ? await this.files.storeByContent('png', Buffer.from(logo, 'base64'), organizationId) : logo;
     const changes: Partial<BrandingSettings> = {

@@ -8,14 +8,14 @@ import type { Variables } from '../../../platform/config/read-variables.js';
 export const plansConfig = registerAs('plans', () =>
   readVariables((read) => ({
     defaultPlan: read.oneOf('DEFAULT_PLAN', 'FREE', PLAN_CODES),
-    /** Label quotas and fees of this deployment; budgets, caps and storage are those of `kernel/plans.ts`. */
+    /** Label quotas and fees of this deployment. `kernel/plans.ts` sets request budgets, limits and storage. */
     terms: readPlanTerms(read),
   })),
 );
 
 type AllTerms = Readonly<Partial<Record<PlanCode, PlanTerms>>>;
 
-/** `PLANS_FILE`: JSON, `{"GROWTH": {"labelQuota": 100, "overageFee": 2.5}}`. Plans missing from it have no quota. */
+/** Format of `PLANS_FILE`: JSON such as `{"GROWTH": {"labelQuota": 100, "overageFee": 2.5}}`. Plans that are not listed have no quota. */
 function readPlanTerms(read: Variables): AllTerms {
   const file = read.optional('PLANS_FILE');
   if (file === null) return {};

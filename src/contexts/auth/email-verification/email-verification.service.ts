@@ -9,7 +9,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { emailVerificationConfig } from './email-verification.config.js';
 
-/** Verifies emails with mailed tokens, and checks `REQUIRE_VERIFIED_EMAIL`. Source: docs/reference/accounts.md#email-verification */
+/** Verifies emails with mailed tokens and enforces `REQUIRE_VERIFIED_EMAIL`. Source: docs/reference/accounts.md#email-verification */
 @Injectable()
 export class EmailVerification {
   constructor(
@@ -27,20 +27,20 @@ export class EmailVerification {
     });
   }
 
-  /** The user's own. Throws `EMAIL_NOT_VERIFIED`. */
+  /** Requires that the user verified their email. Throws `EMAIL_NOT_VERIFIED`. */
   async requireOfUser(userId: string): Promise<void> {
     if (!this.config.isRequired) return;
     if (!(await this.users.findById(userId))?.emailVerifiedAt) throw emailNotVerified();
   }
 
-  /** That of at least one OWNER. Throws `EMAIL_NOT_VERIFIED`. */
+  /** Requires that at least one OWNER verified their email. Throws `EMAIL_NOT_VERIFIED`. */
   async requireOfOrganization(organizationId: string): Promise<void> {
     if (!this.config.isRequired) return;
     const owner = { organizationId, role: 'OWNER', emailVerifiedAt: Not(IsNull()), deletedAt: IsNull() } as const;
     if (!(await this.database.manager.existsBy(UserEntity, owner))) throw emailNotVerified();
   }
 
-  /** For what is spent or printed under LIVE: a session is held to its user, a key to its organization. */
+  /** For LIVE spending and printing. Checks the user of a session, or the OWNERs of the organization of a key. */
   async requireToSpend(principal: Principal): Promise<void> {
     if (!principal.livemode) return;
     if (principal.kind === 'session') await this.requireOfUser(principal.userId);
@@ -51,6 +51,6 @@ export class EmailVerification {
 const emailNotVerified = (): ApiError =>
   new ApiError(
     'FORBIDDEN',
-    'This needs a verified email: open the link that was mailed to you. If it has expired, reset your password (POST /v1/auth/password/forgot): that verifies the email, too.',
+    'This operation requires a verified email. Open the link in the verification mail. If the link has expired, reset your password (POST /v1/auth/password/forgot), which also verifies the email.',
     { code: 'EMAIL_NOT_VERIFIED', emailVerified: false },
   );

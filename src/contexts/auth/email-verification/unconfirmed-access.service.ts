@@ -13,17 +13,17 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** What an address is asked to confirm. */
+/** The account that the owner of an address can confirm or reject. */
 export interface UnconfirmedAccount {
   readonly organization: OrganizationEntity;
   /** Active keys that `end` would revoke, oldest first. */
   readonly keys: readonly ApiKey[];
-  /** The address registered the organization. False: another member added it. */
+  /** True if the address registered the organization, false if another member added it. */
   readonly isFounder: boolean;
 }
 
 /**
- * Access that was created under an address before its owner confirmed it. A stranger may have registered it.
+ * Access that was created with an address before its owner confirmed it. A stranger may have registered the address.
  * Source: docs/reference/accounts.md#pre-registered-accounts
  */
 @Injectable()
@@ -38,7 +38,7 @@ export class UnconfirmedAccess {
     private readonly trail: AuditTrail,
   ) {}
 
-  /** For the page that confirms an address. Null: the token is not valid. */
+  /** Data for the page that confirms an address. Null if the token is not valid. */
   async describe(token: string, purpose: TokenPurpose): Promise<UnconfirmedAccount | null> {
     const userId = await this.tokens.find(token, purpose);
     const user = userId === null ? null : await this.users.findById(userId);
@@ -52,16 +52,16 @@ export class UnconfirmedAccess {
   }
 
   /**
-   * Ends the access of whoever registered the address, or added it to another organization. The password no longer works.
-   * The owner of the address can reset it. Every mailed token proves the address: that of a password reset can be requested at
-   * any time. Throws `TOKEN_INVALID`.
+   * Ends the access that was created with the address, or removes the user from the organization that added them. The password
+   * stops working, and the owner of the address can reset it. Accepts every mailed token because each one proves control of the
+   * address. Throws `TOKEN_INVALID`.
    */
   async reject(token: string): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(randomToken(43));
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'verify_email', 'invitation', 'reset_password');
       const user = await this.users.findById(userId);
-      // A link from before a reset must not end what the owner has created since.
+      // A link from before a password reset must not end access that the owner created later.
       if (!user || user.emailVerifiedAt !== null) throw tokenInvalid();
       const keys = await this.end(user);
       for (const purpose of ['verify_email', 'invitation', 'reset_password'] as const)
@@ -80,7 +80,7 @@ export class UnconfirmedAccess {
     });
   }
 
-  /** An organization whose last member leaves keeps no access. */
+  /** Ends all access of an organization whose last member leaves. */
   private async leave({ id, organizationId }: UserEntity): Promise<void> {
     const members = await this.users.lockMembers(organizationId);
     await this.users.remove(id);
@@ -88,12 +88,12 @@ export class UnconfirmedAccess {
   }
 
   /**
-   * Removes the second factor, and revokes keys and sessions that were created before the address was confirmed. For the user who registered the
-   * organization, that is every key, session and other member of it. For a member whom another one added, it is their own:
-   * they do not end the access of those who added them. Call it in a transaction.
+   * Removes the second factor, and revokes keys and sessions created before the address was confirmed. For the user who registered
+   * the organization, this includes every key, session and other member. For a member whom another member added, it includes
+   * only their own keys and sessions. Call it in a transaction.
    */
   async end(user: UserEntity): Promise<KeysOfCreator> {
-    // The app of a stranger must not lock the owner of the address out.
+    // A stranger's authenticator app must not lock out the owner of the address.
     await this.users.removeSecondFactor(user.id);
     if (!(await this.users.isFounder(user))) {
       await this.sessions.revokeAll(user.id);
@@ -101,7 +101,7 @@ export class UnconfirmedAccess {
     }
     const members = await this.users.lockMembers(user.organizationId);
     for (const { id } of members) if (id !== user.id) await this.users.remove(id);
-    // A stranger may have made another member the OWNER.
+    // A stranger may have given another member the role OWNER.
     await this.database.manager.update(UserEntity, { id: user.id }, { role: 'OWNER' });
     await this.sessions.revokeAll(user.id);
     failpoint('account.taking-over');

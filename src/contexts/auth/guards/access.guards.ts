@@ -21,8 +21,8 @@ import { EmailVerification } from '../email-verification/email-verification.serv
 import { SpendingRights } from '../organizations/spending-rights.js';
 
 /**
- * Identifies the caller, and requires a valid credential unless the route is `@Public`. Public routes ignore credentials: a
- * client can log in while it still sends an expired session. Source: docs/reference/api-keys.md#authentication
+ * Identifies the caller and requires a valid credential unless the route is `@Public`. Public routes ignore credentials, so
+ * that a client can log in while it still sends an expired session. Source: docs/reference/api-keys.md#authentication
  */
 @Injectable()
 export class CredentialGuard implements CanActivate {
@@ -44,11 +44,12 @@ export class CredentialGuard implements CanActivate {
   }
 }
 
-const CREDENTIAL_NEEDED = 'A credential is needed: send X-API-Key, or Authorization: Bearer <accessToken>.';
+const CREDENTIAL_NEEDED =
+  'This endpoint requires a credential. Send X-API-Key, or Authorization: Bearer <accessToken>.';
 const SESSION_NEEDED =
-  'A session token is needed: log in at POST /v1/auth/login and send Authorization: Bearer <accessToken>. This endpoint does not take an API key.';
+  'This endpoint requires a session and does not accept API keys. Log in with POST /v1/auth/login and send Authorization: Bearer <accessToken>.';
 
-/** Refuses an API key from an address outside its allowlist. Source: docs/reference/api-keys.md#ip-allowlist */
+/** Rejects an API key that is used from an address outside its allowlist. Source: docs/reference/api-keys.md#ip-allowlist */
 @Injectable()
 export class IpAllowlistGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -58,7 +59,7 @@ export class IpAllowlistGuard implements CanActivate {
   }
 }
 
-/** Refuses API keys on routes for sessions. Source: docs/reference/accounts.md#sessions */
+/** Rejects API keys on session routes. Source: docs/reference/accounts.md#sessions */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -69,12 +70,12 @@ export class SessionGuard implements CanActivate {
     if (context.switchToHttp().getRequest<Request>().principal?.kind === 'session') return true;
     throw new ApiError(
       'FORBIDDEN',
-      'This endpoint takes a session token, not an API key: log in at POST /v1/auth/login.',
+      'This endpoint requires a session and does not accept API keys. Log in with POST /v1/auth/login.',
     );
   }
 }
 
-/** Refuses a session whose organization requires a second factor that its user lacks. Source: docs/reference/accounts.md#second-factor */
+/** Rejects a session if the organization requires a second factor and the user has none. Source: docs/reference/accounts.md#second-factor */
 @Injectable()
 export class EnrolmentGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -85,19 +86,19 @@ export class EnrolmentGuard implements CanActivate {
     if (this.reflector.getAllAndOverride(DuringEnrolment, [context.getHandler(), context.getClass()])) return true;
     throw new ApiError(
       'FORBIDDEN',
-      'Your organization requires a second factor of its OWNERs and ADMINs. Enrol one at POST /v1/users/me/second-factor.',
+      'Your organization requires a second factor for OWNERs and ADMINs. Enrol one with POST /v1/users/me/second-factor.',
       { code: 'SECOND_FACTOR_REQUIRED' },
     );
   }
 }
 
-/** How long a body that is on its way is waited for, if the response can name more with it. */
+/** Maximum wait for an incoming body, so that the response can list every missing scope. */
 const GRACE_MS = 100;
 
 /**
- * Refuses a scoped API key that lacks one of the route's `@Scopes`, or has none of its `@AnyScope`. Where the body may
- * require more scopes, `FurtherAccessInterceptor` names all that are missing, unless the body is withheld or does not
- * fit into the buffer. Source: docs/reference/api-keys.md#scopes
+ * Rejects a scoped API key that lacks one of the route's `@Scopes`, or has none of its `@AnyScope`. If the body may require
+ * more scopes, `FurtherAccessInterceptor` lists all missing scopes, unless the body does not arrive or exceeds the buffer.
+ * Source: docs/reference/api-keys.md#scopes
  */
 @Injectable()
 export class ScopesGuard implements CanActivate {
@@ -134,7 +135,7 @@ export function requireScopes(principal: Principal, requiredScopes: readonly Sco
     throw insufficientScope(`lacks ${missingScopes.join(', ')}`, { requiredScopes, missingScopes });
 }
 
-/** Throws `INSUFFICIENT_SCOPE` unless the key has one of them. An empty list requires none. */
+/** Throws `INSUFFICIENT_SCOPE` unless the key has at least one of the scopes. An empty list requires none. */
 function requireAnyScope(principal: Principal, sufficientScopes: readonly Scope[]): void {
   const scopes = scopesOf(principal);
   if (scopes === null || sufficientScopes.length === 0) return;
@@ -147,9 +148,9 @@ const scopesOf = (principal: Principal): readonly Scope[] | null =>
   principal.kind === 'key' ? principal.scopes : null;
 
 const insufficientScope = (problem: string, details: ApiError['details']): ApiError =>
-  new ApiError('INSUFFICIENT_SCOPE', `This API key ${problem}.`, details);
+  new ApiError('INSUFFICIENT_SCOPE', `This API key ${problem}. Use a key with the missing scope.`, details);
 
-/** Refuses callers whose role is below the route's `@Roles`. Source: docs/reference/accounts.md#roles */
+/** Rejects callers whose role is below the route's `@Roles`. Source: docs/reference/accounts.md#roles */
 @Injectable()
 export class RolesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -162,16 +163,16 @@ export class RolesGuard implements CanActivate {
   }
 }
 
-/** Throws `FORBIDDEN` where the caller's role is below `requiredRole`. Source: docs/reference/accounts.md#roles */
+/** Throws `FORBIDDEN` if the role of the caller is below `requiredRole`. Source: docs/reference/accounts.md#roles */
 export function requireRole({ role }: Principal, requiredRole: Role): void {
   if (hasRole(role, requiredRole)) return;
-  throw new ApiError('FORBIDDEN', `This needs the role ${requiredRole} or higher; yours is ${role}.`, {
+  throw new ApiError('FORBIDDEN', `This operation requires the role ${requiredRole} or higher. Your role is ${role}.`, {
     requiredRole,
     role,
   });
 }
 
-/** Refuses credentials of another mode than the route's `@AllowedMode`. Source: docs/reference/api-keys.md#modes */
+/** Rejects credentials whose mode differs from the route's `@AllowedMode`. Source: docs/reference/api-keys.md#modes */
 @Injectable()
 export class ModeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -181,13 +182,13 @@ export class ModeGuard implements CanActivate {
     const mode = this.reflector.getAllAndOverride(AllowedMode, [context.getHandler(), context.getClass()]);
     if (!principal || !mode || mode === 'any' || (mode === 'live') === principal.livemode) return true;
     throw mode === 'live'
-      ? new ApiError('LIVE_MODE_REQUIRED', 'This operation moves real money or real parcels: use a LIVE credential.')
-      : new ApiError('FORBIDDEN', 'This operation exists in TEST mode only: use a TEST API key.');
+      ? new ApiError('LIVE_MODE_REQUIRED', 'This operation moves real money or real parcels. Use a LIVE credential.')
+      : new ApiError('FORBIDDEN', 'This operation is available only in TEST mode. Use a TEST API key.');
   }
 }
 
 /**
- * Refuses LIVE routes that `@Spends` to suspended organizations, and without a verified email. Source:
+ * On LIVE routes with `@Spends`, rejects suspended organizations and callers without a verified email. Source:
  * docs/reference/accounts.md#suspension, docs/reference/accounts.md#email-verification
  */
 @Injectable()

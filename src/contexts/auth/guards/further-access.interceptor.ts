@@ -9,8 +9,8 @@ import { SpendingRights } from '../organizations/spending-rights.js';
 import { requireRole, requireScopes } from './access.guards.js';
 
 /**
- * Checks scopes, role, suspension and verified email where they depend on the body or query of a request. It runs after the body is read and
- * before a response is replayed, so that a replay passes it too. Source: docs/reference/api-keys.md#scopes
+ * Checks scopes, role, suspension and verified email if they depend on the body or query of a request. It runs after the body is
+ * read and before the idempotency interceptor, so that replayed responses are checked too. Source: docs/reference/api-keys.md#scopes
  */
 @Injectable()
 export class FurtherAccessInterceptor implements NestInterceptor {

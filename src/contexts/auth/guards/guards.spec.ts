@@ -74,12 +74,12 @@ const DECLARATIONS: readonly (readonly [string, CanActivate, Declaration, Declar
 ];
 
 describe.each(DECLARATIONS)('%s', (_name, guard, refusing, accepting) => {
-  it.each(['method', 'class'] as const)('is enforced where it is declared on a %s', async (where) => {
+  it.each(['method', 'class'] as const)('is enforced if it is declared on a %s', async (where) => {
     expect(await outcomeOf(guard, declaredOn(where, refusing))).toBe('refused');
     expect(await outcomeOf(guard, declaredOn(where, accepting))).toBe('accepted');
   });
 
-  it('of a method overrides that of its class', async () => {
+  it('on a method overrides the declaration on its class', async () => {
     for (const [ofMethod, ofClass, outcome] of [
       [refusing, accepting, 'refused'],
       [accepting, refusing, 'accepted'],

@@ -3,44 +3,48 @@ import { ROLES, type Role } from '../../../kernel/principal.js';
 import { OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { AccountEmail, NewPassword, OwnPassword } from '../request-fields.js';
 
-@ApiSchema({ description: 'A person who is to work in the organization.' })
+@ApiSchema({ description: 'A new member of the organization.' })
 export class AddMemberRequest {
   @AccountEmail({
     example: 'luis@tienda.mx',
-    description: 'The address that this person logs in with, and is invited at.',
+    description: 'Email address for the login and the invitation.',
   })
   email!: string;
 
-  @Text({ max: 100, example: 'Luis Peña', description: 'The name of the person, for the list of members.' })
+  @Text({ max: 100, example: 'Luis Peña', description: 'Name of the member.' })
   name!: string;
 
   @OneOf(ROLES, {
     enumName: 'Role',
     example: 'MEMBER',
-    description: 'What the person may do, and the most that keys of theirs may do.',
+    description: 'Role of the member. API keys that the member creates cannot exceed it.',
   })
   role!: Role;
 
-  @NewPassword({ optional: true, description: 'At least 12 characters. Left out: the user is invited by mail.' })
+  @NewPassword({
+    optional: true,
+    description:
+      'Password of the member, at least 12 characters. If absent, the member receives an invitation by mail.',
+  })
   password?: string | null;
 
-  @OwnPassword('to add an OWNER, ')
+  @OwnPassword('to add an OWNER ')
   currentPassword?: string | null;
 }
 
-@ApiSchema({ description: 'What of a member can be changed: fields left out stay.' })
+@ApiSchema({ description: 'Changes to a member. Absent fields keep their values.' })
 export class UpdateMemberRequest {
-  @Text({ omittable: true, max: 100, example: 'Luis Peña', description: 'The new name of the member.' })
+  @Text({ omittable: true, max: 100, example: 'Luis Peña', description: 'New name of the member.' })
   name?: string;
 
   @OneOf(ROLES, {
     enumName: 'Role',
     omittable: true,
     example: 'ADMIN',
-    description: 'The new role of the member. The last OWNER keeps theirs.',
+    description: 'New role of the member. The role of the last OWNER cannot change.',
   })
   role?: Role;
 
-  @OwnPassword('for the role OWNER, ')
+  @OwnPassword('for the role OWNER ')
   currentPassword?: string | null;
 }

@@ -8,38 +8,43 @@ import { MEMBER_STATUSES, type Member, type MemberStatus } from '../users/user.e
 export class MemberResponse {
   @ApiProperty({
     example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the user, to change or remove them by.',
+    description: 'Id of the user.',
   })
   id!: string;
 
-  @ApiProperty({ example: 'ana@tienda.mx', description: 'The address that the user logs in with.' })
+  @ApiProperty({ example: 'ana@tienda.mx', description: 'Email address that the user logs in with.' })
   email!: string;
 
-  @ApiProperty({ example: 'Ana Ruiz', description: 'The name of the user.' })
+  @ApiProperty({ example: 'Ana Ruiz', description: 'Name of the user.' })
   name!: string;
 
-  @ApiProperty({ enum: ROLES, enumName: 'Role', example: 'OWNER', description: 'What the user may do.' })
+  @ApiProperty({
+    enum: ROLES,
+    enumName: 'Role',
+    example: 'OWNER',
+    description: 'Role of the user, which sets their permissions.',
+  })
   role!: string;
 
-  @ApiProperty({ enum: MEMBER_STATUSES, description: '`INVITED` until the user chooses a password.' })
+  @ApiProperty({ enum: MEMBER_STATUSES, description: 'Status of the user: `INVITED` until they set a password.' })
   status!: MemberStatus;
 
-  @ApiProperty({ example: true, description: 'The user has opened a link that was mailed to the address.' })
+  @ApiProperty({ example: true, description: 'Whether the user verified the address with a mailed link.' })
   emailVerified!: boolean;
 
-  @ApiProperty({ example: false, description: 'Whether a login of the user needs a code of their second factor.' })
+  @ApiProperty({ example: false, description: 'Whether the login of the user requires a second-factor code.' })
   secondFactor!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When the user was added.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the user was added.' })
   createdAt!: Date;
 }
 
-@ApiSchema({ description: 'The member is removed.' })
+@ApiSchema({ description: 'Confirmation that the member was removed.' })
 export class RemovedMemberResponse extends DeletedResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'The API keys that the member made. Left out where there are none.',
+    description: 'Counts of the API keys that the member created. Absent if there are none.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }

@@ -16,7 +16,7 @@ import { PasswordConfirmation } from '../passwords/password-confirmation.service
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 const OWNER_NEEDS_PASSWORD =
-  'Adding an OWNER, or changing a role to OWNER, more than 15 minutes after the login needs `currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.';
+  'Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/members')
@@ -29,7 +29,7 @@ export class MembersController {
   @Endpoint('GET', '', {
     id: 'listMembers',
     summary: 'List the members',
-    description: 'With their roles; invited ones have `status` `INVITED`.',
+    description: 'Lists all members with their roles. Invited members have `status` `INVITED`.',
     credential: 'session',
     role: 'ADMIN',
     data: [MemberResponse],
@@ -48,7 +48,7 @@ export class MembersController {
     id: 'addMember',
     summary: 'Add a member',
     description:
-      'Without `password` the user is invited by mail, and `INVITED` until they choose one. The link is valid once, for 7 days. For a new one remove the member and add them again. ' +
+      'Without `password` the user receives an invitation by mail and stays `INVITED` until they set a password. The link is valid once, for 7 days. To send a new link, remove the member and add them again. ' +
       OWNER_NEEDS_PASSWORD,
     holdsSecret: true,
     credential: 'session',
@@ -68,7 +68,7 @@ export class MembersController {
   @Endpoint('PATCH', ':id', {
     id: 'updateMember',
     summary: 'Change a member’s name or role',
-    description: `Only an OWNER can make or unmake an OWNER; the last one stays. ${OWNER_NEEDS_PASSWORD}`,
+    description: `Only an OWNER can grant or remove the role OWNER. The last OWNER cannot lose it. ${OWNER_NEEDS_PASSWORD}`,
     holdsSecret: true,
     credential: 'session',
     role: 'ADMIN',
@@ -89,8 +89,8 @@ export class MembersController {
     id: 'removeMember',
     summary: 'Remove a member',
     description:
-      'Ends the sessions of the member. The API keys that they made stay valid, and are counted in `apiKeys`, unless ' +
-      '`revokeKeys` is true.',
+      'Ends the sessions of the member. The API keys that the member created stay valid unless `revokeKeys` is true. ' +
+      '`apiKeys` contains their counts.',
     credential: 'session',
     role: 'ADMIN',
     data: RemovedMemberResponse,

@@ -18,7 +18,7 @@ import type { Member } from '../users/user.entity.js';
 const PASSWORD = 'correct horse battery';
 const INVALID = { details: { code: 'TOKEN_INVALID' } };
 
-/** Another context, which has something to lose. */
+/** A closing listener of another context that may reject the closing. */
 class Closing extends OrganizationClosingListener {
   readonly closed: string[] = [];
 
@@ -73,7 +73,7 @@ describe('Accounts', () => {
 
   const count = async (table: string): Promise<number> => (await sql(`SELECT 1 AS one FROM ${table}`)).length;
 
-  it('are registered with organization, OWNER, session and a mailed token together, an email once', async () => {
+  it('are registered together with organization, OWNER, session and a mailed token, and each email only once', async () => {
     const request = { email: newEmail(), password: PASSWORD, name: 'Ana', organizationName: 'Tienda' };
     const register = (email = request.email) =>
       acrossTenants(() => module.get(RegisterAccount).execute({ ...request, email }, {}));
@@ -94,7 +94,7 @@ describe('Accounts', () => {
     await expect(verify()).rejects.toMatchObject(INVALID);
   });
 
-  it('of an organization are as many as its plan has room for, however many are added at once', async () => {
+  it('stay within the plan limit when members are added concurrently', async () => {
     const { id, ownerId } = await newOrganization({ plan: 'FREE' });
     owner = session(id, ownerId, 'OWNER');
 
@@ -109,7 +109,7 @@ describe('Accounts', () => {
         });
   });
 
-  it('that are invited become active once, by the latest link only', async () => {
+  it('that are invited become active once and only with the latest link', async () => {
     const email = newEmail();
     const { id } = await invite('MEMBER', email);
     const older = lastToken();
@@ -127,7 +127,7 @@ describe('Accounts', () => {
     ).toEqual([{ verified: true }]);
   });
 
-  it('whose password is reset before they accept need no invitation any more', async () => {
+  it('no longer need the invitation after a password reset', async () => {
     const { id } = await invite();
     const invitation = lastToken();
 
@@ -136,7 +136,7 @@ describe('Accounts', () => {
     await expect(accept(invitation)).rejects.toMatchObject(INVALID);
   });
 
-  it('have their password reset once by a token of that purpose that is neither replaced nor expired, nor of nobody', async () => {
+  it('reset the password only once, with a valid token of that purpose', async () => {
     const { userId } = owner;
     const [older, newer] = [await issue(userId), await issue(userId)];
     const verification = await issue(userId, 'verify_email');
@@ -155,7 +155,7 @@ describe('Accounts', () => {
     await expect(reset(expired)).rejects.toMatchObject(INVALID);
   });
 
-  it('of OWNERs who demote each other at once leave one OWNER', async () => {
+  it('keep one OWNER when two OWNERs demote each other concurrently', async () => {
     const { userId } = await newMember(owner.organizationId, 'OWNER');
     const second = session(owner.organizationId, userId, 'OWNER');
 
@@ -167,7 +167,7 @@ describe('Accounts', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('are made or unmade OWNER by an OWNER only; one who is only invited does not count as another', async () => {
+  it('get or lose the role OWNER only through an OWNER, and an invited OWNER does not count as a remaining one', async () => {
     const { userId } = await newMember(owner.organizationId, 'ADMIN');
     const admin = session(owner.organizationId, userId, 'ADMIN');
     await expect(demote(admin, owner.userId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -180,7 +180,7 @@ describe('Accounts', () => {
     expect(await sql('SELECT 1 AS one FROM users WHERE id = $1 AND deleted_at IS NULL', [owner.userId])).toEqual([]);
   });
 
-  it('that are deleted take their tokens along', async () => {
+  it('that are deleted lose their tokens', async () => {
     const { id } = await invite();
     const token = await issue(id);
 
@@ -190,7 +190,7 @@ describe('Accounts', () => {
     expect(closing.closed).not.toContain(owner.organizationId);
   });
 
-  it('that are the last close their organization, unless another context refuses: then all stays', async () => {
+  it('close the organization with the last member, unless another context rejects the closing', async () => {
     const members = () =>
       sql('SELECT id FROM users WHERE organization_id = $1 AND deleted_at IS NULL', [owner.organizationId]);
 

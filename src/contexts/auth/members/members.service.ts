@@ -67,7 +67,7 @@ export class MembersService {
     const passwordHash = password ? await hashPassword(password) : null;
     return this.database.transaction(async () => {
       const members = await this.users.lockMembers(organizationId);
-      // The session may have been revoked while this request waited for the lock.
+      // The session may have been revoked during the wait for the lock.
       await this.sessions.requireNotRevoked(caller.sessionId);
       requireBelowPlanCap('members', members.length, PLANS[(await this.organizations.get(organizationId)).plan]);
       const user = await this.users.insert({ organizationId, email, name, role, passwordHash });
@@ -84,7 +84,7 @@ export class MembersService {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'invitation');
-      // A user who has a password already has accepted, or has reset it.
+      // A user with a password has already accepted the invitation or reset the password.
       const isAccepted = await this.users.setPassword({ id: userId, passwordHash: IsNull() }, passwordHash);
       if (!isAccepted) throw tokenInvalid();
       const user = await this.get(userId);
@@ -109,7 +109,7 @@ export class MembersService {
     });
   }
 
-  /** `revokeKeys`: also the keys that they made. Throws as `update` does. */
+  /** With `revokeKeys`, also revokes the keys that the member created. Throws the same errors as `update`. */
   async remove(caller: SessionPrincipal, id: string, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     return this.database.transaction(async () => {
       await this.lockMember(caller, id, null);
@@ -121,8 +121,8 @@ export class MembersService {
   }
 
   /**
-   * Deletes the caller's own account; that of the last member closes the organization. Throws `SOLE_OWNER_OF_ORGANIZATION` if
-   * other members remain and none of them is OWNER, and what a listener throws if the organization is to be closed.
+   * Deletes the account of the caller. Deleting the last account closes the organization. Throws `SOLE_OWNER_OF_ORGANIZATION` if
+   * other members remain and none of them is OWNER, and the errors of the closing listeners.
    */
   async deleteAccount({ organizationId, userId }: SessionPrincipal, terms: ClosingTerms): Promise<void> {
     await this.database.transaction(async () => {
@@ -131,7 +131,7 @@ export class MembersService {
       const isOwner = members.some(({ id, role }) => id === userId && role === 'OWNER');
       if (isOwner && !isLast && !hasAnotherOwner(members, userId)) throw soleOwner();
       if (isLast) {
-        // While the last member can still be mailed.
+        // Close before the deletion because the closing mails the last member.
         for (const listener of this.contributions.of(OrganizationClosingListener))
           await listener.beforeClosing(organizationId, terms);
         await this.database.manager.update(OrganizationEntity, { id: organizationId }, { closedAt: () => 'now()' });
@@ -152,7 +152,7 @@ export class MembersService {
     });
   }
 
-  /** Locks the members to change the role of one, or remove it: `role: null`. Throws as `update` does. */
+  /** Locks the members before a role change, or before a removal (`role: null`). Throws the same errors as `update`. */
   private async lockMember(caller: SessionPrincipal, id: string, role: Role | null | undefined): Promise<Member> {
     const members = await this.users.lockMembers(caller.organizationId);
     const member = members.find((each) => each.id === id);
@@ -164,15 +164,17 @@ export class MembersService {
   }
 }
 
-/** True if a member other than `id` is OWNER. An open invitation does not count: it may never be accepted. */
+/** True if a member other than `id` is OWNER. Open invitations do not count because they may never be accepted. */
 const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
   members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');
 
 const ownersOnly = (): ApiError =>
-  new ApiError('FORBIDDEN', 'Only an OWNER makes or unmakes an OWNER.', { requiredRole: 'OWNER' });
+  new ApiError('FORBIDDEN', 'Only an OWNER can grant or remove the role OWNER. Ask an OWNER of the organization.', {
+    requiredRole: 'OWNER',
+  });
 
 const soleOwner = (): ApiError =>
   new ApiError(
     'SOLE_OWNER_OF_ORGANIZATION',
-    'The organization would be left without an OWNER. Make another member OWNER first.',
+    'The organization must keep at least one OWNER. Give another member the role OWNER first.',
   );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from '../users/user.repository.js';
 
-/** The contact that payment processors are given for an organization. */
+/** Contact of an organization that is sent to payment processors. */
 export interface Contact {
   readonly organizationId: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Contact {
 export class OrganizationContact {
   constructor(private readonly users: UserRepository) {}
 
-  /** The longest-standing OWNER who is not only invited, or member if there is no OWNER. */
+  /** Returns the oldest OWNER, active ones first, or the oldest member if there is no OWNER. */
   async of(organizationId: string): Promise<Contact> {
     const members = await this.users.allMembers(organizationId);
     const owners = members.filter(({ role }) => role === 'OWNER');

@@ -26,7 +26,7 @@ export interface FoundUser {
   readonly suspendedAt: Date | null;
 }
 
-/** Lowercase, without accents. */
+/** SQL that converts a text to lower case without accents. */
 const folded = (text: string): string => `lower(translate(${text}, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))`;
 const contains = (column: string, parameter: string): string =>
   `position(${folded(`${parameter}::text`)} IN ${folded(column)}) > 0`;
@@ -39,7 +39,7 @@ const OWNERS = `(SELECT coalesce(string_agg(u.email, ', ' ORDER BY u.created_at,
 export class FindAccounts {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. `search`: part of the name or of a member's email, or an id. Null: every organization. */
+  /** Newest first. `search` is part of the name or of a member's email, or an id. Null returns every organization. */
   organizations(search: string | null, isSuspended: boolean, limit: number): Promise<FoundOrganization[]> {
     return this.database.query<FoundOrganization>(
       `SELECT o.id, o.name, o.plan, ${OWNERS} AS owners, o.created_at AS "createdAt", o.suspended_at AS "suspendedAt",
@@ -53,7 +53,7 @@ export class FindAccounts {
     );
   }
 
-  /** `email`: an address or a part of it. */
+  /** `email` is an address or a part of one. */
   users(email: string, limit: number): Promise<FoundUser[]> {
     return this.database.query<FoundUser>(
       `SELECT u.id, u.email, u.name, u.role, u.status, u.email_verified_at AS "emailVerifiedAt",
@@ -66,7 +66,7 @@ export class FindAccounts {
   }
 }
 
-/** The oldest suspension first. */
+/** Suspended organizations, oldest suspension first. */
 @Injectable()
 export class SuspendedOrganizations extends OpenMatters {
   readonly title = 'Suspended organizations';

@@ -1,9 +1,9 @@
-/** What the last member says besides: `forfeit`, that what would be lost may be. */
+/** Confirmations of the last member. `forfeit` accepts the loss of the remaining balance. */
 export interface ClosingTerms {
   readonly forfeit: boolean;
 }
 
-/** Called in the transaction that closes an organization, which an error leaves open. All providers are called. */
+/** Called in the transaction that closes an organization. An error rolls the closing back. All providers are called. */
 export abstract class OrganizationClosingListener {
   abstract beforeClosing(organizationId: string, terms: ClosingTerms): Promise<void>;
 }

@@ -13,22 +13,22 @@ export class OrganizationEntity {
   @Column('text')
   plan!: PlanCode;
 
-  /** Version pin of all requests without a key pin or version header. */
+  /** API version of requests without a key pin or a version header. */
   @Column('text', { name: 'api_version' })
   apiVersion!: string;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Set when its last member is deleted: its keys stop working, its records stay. */
+  /** Set when the last member is deleted. The keys stop working, and the records remain. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 
-  /** Sessions of an OWNER or ADMIN without a second factor can only enrol. */
+  /** If true, sessions of an OWNER or ADMIN without a second factor can only enrol one. */
   @Column('boolean', { name: 'requires_second_factor', default: false })
   requiresSecondFactor!: boolean;
 
-  /** Set while an operator stops its LIVE spending. */
+  /** Set while an operator blocks LIVE spending. */
   @Column('timestamptz', { name: 'suspended_at', nullable: true })
   suspendedAt!: Date | null;
 }

@@ -2,35 +2,35 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PLAN_CODES } from '../../../kernel/principal.js';
 import type { OrganizationEntity } from './organization.entity.js';
 
-@ApiSchema({ description: 'Your organization: the owner of everything that is answered.' })
+@ApiSchema({ description: 'The organization of the credential.' })
 export class OrganizationResponse {
   @ApiProperty({
     example: 'org_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the organization, to name in questions to support.',
+    description: 'Id of the organization. Include it in support requests.',
   })
   id!: string;
 
-  @ApiProperty({ example: 'Tienda Azul', description: 'The name of the organization.' })
+  @ApiProperty({ example: 'Tienda Azul', description: 'Name of the organization.' })
   name!: string;
 
   @ApiProperty({
     enum: PLAN_CODES,
     enumName: 'PlanCode',
     example: 'FREE',
-    description: 'The plan it is on, which sets budgets and caps.',
+    description: 'Plan of the organization, which sets request budgets and limits.',
   })
   plan!: string;
 
-  @ApiProperty({ example: '2026-05-01', description: 'The version that serves keys without a pin of their own.' })
+  @ApiProperty({ example: '2026-05-01', description: 'API version for keys that are not pinned to a version.' })
   apiVersion!: string;
 
   @ApiProperty({
     example: false,
-    description: 'Whether every OWNER and ADMIN needs a second factor to use their session.',
+    description: 'Whether every OWNER and ADMIN must use a second factor.',
   })
   requireSecondFactor!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When the organization was registered.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the organization was registered.' })
   createdAt!: Date;
 }
 

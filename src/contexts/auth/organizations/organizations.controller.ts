@@ -13,27 +13,28 @@ import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { PasswordConfirmation } from '../passwords/password-confirmation.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 
-@ApiSchema({ description: 'What of the organization can be changed: fields left out stay.' })
+@ApiSchema({ description: 'Changes to the organization. Absent fields keep their values.' })
 export class UpdateOrganizationRequest {
   @Text({
     omittable: true,
     max: 100,
     example: 'Tienda Azul',
-    description: 'The new name, which tracking pages and mails show where there is no branding.',
+    description: 'New name of the organization. Tracking pages and mails show it if no branding is set.',
   })
   name?: string;
 
-  @VersionPin({ omittable: true, description: 'The version that serves every key without a pin of its own.' })
+  @VersionPin({ omittable: true, description: 'API version for keys that are not pinned to a version.' })
   apiVersion?: string;
 
   @Flag({
     omittable: true,
     example: false,
-    description: 'Whether every OWNER and ADMIN needs a second factor. Only an OWNER who has one switches it on.',
+    description:
+      'Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can turn this on.',
   })
   requireSecondFactor?: boolean;
 
-  @OwnPassword('to change `requireSecondFactor`, ')
+  @OwnPassword('to change `requireSecondFactor` ')
   currentPassword?: string | null;
 }
 
@@ -49,7 +50,7 @@ export class OrganizationsController {
   @Endpoint('GET', '', {
     id: 'getOrganization',
     summary: 'Read the organization',
-    description: 'The organization of the session, with its plan and its pinned API version.',
+    description: 'Returns the organization of the session, its plan and its pinned API version.',
     credential: 'session',
     data: OrganizationResponse,
   })
@@ -61,9 +62,9 @@ export class OrganizationsController {
     id: 'updateOrganization',
     summary: 'Change the organization, or pin its API version',
     description:
-      'An absent field keeps its value. Keys without a pin of their own use the version of the organization. With ' +
-      '`requireSecondFactor` sessions of an OWNER or ADMIN without a second factor can only enrol: anything else is `FORBIDDEN` with ' +
-      '`details.code` `SECOND_FACTOR_REQUIRED`. An OWNER without one gets `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.',
+      'An absent field keeps its value. Keys that are not pinned use the version of the organization. If ' +
+      '`requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol one. Other requests return `FORBIDDEN` with ' +
+      '`details.code` `SECOND_FACTOR_REQUIRED`. An OWNER without a second factor who sets it gets `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.',
     holdsSecret: true,
     credential: 'session',
     role: 'ADMIN',

@@ -9,7 +9,7 @@ import { SpendingRights } from './spending-rights.js';
 
 const OPERATION = { operator: 'eva', reason: 'Hands voided labels over' };
 
-describe('What operators do with an organization', () => {
+describe('Operator actions on an organization', () => {
   let module: TestingModule;
   let organization: TestOrganization;
 
@@ -23,7 +23,7 @@ describe('What operators do with an organization', () => {
     organization = await newOrganization();
   });
 
-  describe('suspended', () => {
+  describe('suspend and resume', () => {
     const require = (livemode: boolean): Promise<void> => {
       const tenant = { organizationId: organization.id, livemode };
       return asTenant(tenant, () => module.get(SpendingRights).require(tenant));
@@ -31,7 +31,7 @@ describe('What operators do with an organization', () => {
 
     const suspend = () => acrossTenants(() => module.get(OrganizationsService).suspend(organization.id, OPERATION));
 
-    it('spends nothing LIVE, and in TEST as before', async () => {
+    it('blocks LIVE spending but not TEST', async () => {
       await suspend();
 
       await expect(require(true)).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('What operators do with an organization', () => {
       await expect(require(false)).resolves.toBeUndefined();
     });
 
-    it('spends again a second after it was resumed, and both are in the audit trail with their reasons', async () => {
+    it('allows spending within one second after the resume, and records both actions with their reasons', async () => {
       await suspend();
       await suspend();
       await acrossTenants(() => module.get(OrganizationsService).resume(organization.id, OPERATION));
@@ -54,14 +54,14 @@ describe('What operators do with an organization', () => {
       expect(records[0]).toMatchObject(OPERATION);
     });
 
-    it('must exist', async () => {
+    it('rejects an unknown organization', async () => {
       await expect(
         acrossTenants(() => module.get(OrganizationsService).suspend('org_00000000000000000000000000', OPERATION)),
       ).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     });
   });
 
-  describe('given another plan', () => {
+  describe('change of the plan', () => {
     const override = (plan: 'FREE' | 'SCALE' | 'GROWTH', id = organization.id) =>
       acrossTenants(() => module.get(OrganizationsService).overridePlan(id, plan, OPERATION));
     const change = (plan: 'FREE' | 'GROWTH', only: { from?: 'SCALE' | 'ENTERPRISE' }) =>
@@ -72,21 +72,21 @@ describe('What operators do with an organization', () => {
         ({ details }) => details,
       );
 
-    it('has it, and the audit trail says what it had', async () => {
+    it('sets the new plan and records the previous plan', async () => {
       expect(await override('SCALE')).toBe('ENTERPRISE');
 
       expect(await plan()).toBe('SCALE');
       expect(await audited()).toEqual([{ before: 'ENTERPRISE', after: 'SCALE' }]);
     });
 
-    it('by two at once has had each of them, one after the other', async () => {
+    it('applies two concurrent changes in sequence', async () => {
       await Promise.all([override('SCALE'), override('GROWTH')]);
 
       const [first, second] = (await audited()) as { before: string; after: string }[];
       expect([first!.before, second!.before, second!.after]).toEqual(['ENTERPRISE', first!.after, await plan()]);
     });
 
-    it('keeps it where a change was meant for the plan before', async () => {
+    it('does not change the plan if the expected plan differs', async () => {
       await override('SCALE');
 
       expect(await change('FREE', { from: 'ENTERPRISE' })).toBeNull();
@@ -95,7 +95,7 @@ describe('What operators do with an organization', () => {
       expect(await plan()).toBe('GROWTH');
     });
 
-    it('must exist: else nothing is recorded', async () => {
+    it('rejects an unknown organization and records nothing', async () => {
       const nobody = 'org_00000000000000000000000001';
 
       await expect(override('FREE', nobody)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });

@@ -11,7 +11,7 @@ import { OrganizationEntity } from './organization.entity.js';
 
 type Changes = Partial<Pick<OrganizationEntity, 'name' | 'apiVersion'>>;
 
-/** An OWNER to notify of a version's sunset. */
+/** An OWNER to notify about the sunset of a version. */
 export interface OwnerOnVersion {
   readonly userId: string;
   readonly email: string;
@@ -49,7 +49,7 @@ export class OrganizationsService {
     return this.organizations.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** OWNERs of organizations that are pinned to a version or have a valid key pinned to it, by id, after `afterUserId`. */
+  /** OWNERs of organizations that are pinned to a version or have a valid key pinned to it. Ordered by id, after `afterUserId`. */
   ownersOnVersion(version: string, afterUserId: string, limit: number): Promise<OwnerOnVersion[]> {
     return this.database.query<OwnerOnVersion>(
       `SELECT u.id AS "userId", u.email, u.name, o.name AS "organizationName"
@@ -64,7 +64,7 @@ export class OrganizationsService {
     );
   }
 
-  /** Throws `API_VERSION_UNSUPPORTED` for a version that is not served. */
+  /** Throws `API_VERSION_UNSUPPORTED` for an unsupported version. */
   async update(id: string, { name, apiVersion }: Changes): Promise<OrganizationEntity> {
     if (apiVersion) supportedVersion(this.versions, apiVersion, dayOf(this.clock.now()));
     const changes = { ...(name ? { name } : {}), ...(apiVersion ? { apiVersion } : {}) };
@@ -74,9 +74,9 @@ export class OrganizationsService {
   }
 
   /**
-   * Changes an organization's plan. It applies immediately in this process, and within a second in the others, when their
-   * cached credentials expire. `from`: change only if this is the current plan. Returns the previous plan; null if nothing was
-   * changed.
+   * Changes the plan of an organization. The change applies immediately in this process and within one second in others, when
+   * their cached credentials expire. With `from`, changes only if it is the current plan. Returns the previous plan, or null if
+   * nothing changed.
    */
   async changePlan(id: string, plan: PlanCode, only: { from?: PlanCode } = {}): Promise<PlanCode | null> {
     const [before] = await this.database.query<{ plan: PlanCode }>(
@@ -89,7 +89,7 @@ export class OrganizationsService {
   }
 
   /**
-   * For operators: stops the organization's LIVE spending. Twice is harmless: the time of the first suspension stays. Throws
+   * For operators: blocks LIVE spending of the organization. A repeated call keeps the time of the first suspension. Throws
    * `RESOURCE_NOT_FOUND`. Source: docs/reference/accounts.md#suspension
    */
   async suspend(id: string, operation: Operation): Promise<void> {

@@ -6,17 +6,17 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { OrganizationEntity } from './organization.entity.js';
 
-/** As with plans, what an operator changes holds everywhere within a second. */
+/** A suspension takes effect in every process within one second. */
 const KNOWN_FOR_MS = 1000;
 
-/** Whether an organization may spend LIVE money, print, and send others something. Source: docs/reference/accounts.md#suspension */
+/** Checks whether an organization may spend LIVE money, print, and send mails to others. Source: docs/reference/accounts.md#suspension */
 @Injectable()
 export class SpendingRights {
   private readonly suspended = new LRUCache<string, boolean>({ max: 10_000, ttl: KNOWN_FOR_MS });
 
   constructor(private readonly database: Database) {}
 
-  /** Throws `FORBIDDEN`, whose `details.code` is `ORGANIZATION_SUSPENDED`. TEST is free. */
+  /** Throws `FORBIDDEN` with `details.code` `ORGANIZATION_SUSPENDED`. TEST is always allowed. */
   async require({ organizationId, livemode }: Tenant): Promise<void> {
     if (livemode && (await this.isSuspended(organizationId))) throw organizationSuspended();
   }
@@ -36,6 +36,6 @@ export class SpendingRights {
 const organizationSuspended = (): ApiError =>
   new ApiError(
     'FORBIDDEN',
-    'This organization is suspended. LIVE purchases, batches, pickups, prints, manifests, new trackers and invitations are refused until the operator of the service resumes it. Reading, quoting and voiding go on.',
+    'This organization is suspended. LIVE purchases, batches, pickups, prints, manifests, new trackers and invitations are blocked. Reading, quoting and voiding still work. Contact the operator of the service.',
     { code: 'ORGANIZATION_SUSPENDED' },
   );

@@ -9,7 +9,7 @@ import { UserRepository } from '../users/user.repository.js';
 /** A PostgreSQL interval. Source: docs/reference/accounts.md#password-again */
 const RECENT = '15 minutes';
 
-/** Requires the password again before a session changes who controls the organization. */
+/** Requires the password again before a session makes changes that affect control of the organization. */
 @Injectable()
 export class PasswordConfirmation {
   constructor(
@@ -19,7 +19,7 @@ export class PasswordConfirmation {
   ) {}
 
   /**
-   * The user logged in, or gave the password, at most 15 minutes ago, or gives it now. Throws `FORBIDDEN`
+   * Accepts a login or password entry in the last 15 minutes, or the password in this request. Throws `FORBIDDEN`
    * (`PASSWORD_REQUIRED`), `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
    */
   async require(caller: SessionPrincipal, password: string | null | undefined, address: string): Promise<void> {
@@ -38,7 +38,7 @@ export class PasswordConfirmation {
     const isRight = await this.attempts.run(user.email, address, async () =>
       (await verifyPassword(user.passwordHash, password)) ? true : null,
     );
-    if (!isRight) throw invalidInput('PASSWORD_WRONG', 'The password is wrong.');
+    if (!isRight) throw invalidInput('PASSWORD_WRONG', 'The password is wrong. Check it and try again.');
     await this.database.run('UPDATE sessions SET password_at = now() WHERE token_hash = $1', [sessionId]);
   }
 }
@@ -46,6 +46,6 @@ export class PasswordConfirmation {
 const passwordRequired = (): ApiError =>
   new ApiError(
     'FORBIDDEN',
-    'This needs your password, which you last gave more than 15 minutes ago. Send it as `currentPassword`, or log in again.',
+    'This operation requires your password because you last entered it more than 15 minutes ago. Send it as `currentPassword`, or log in again.',
     { code: 'PASSWORD_REQUIRED' },
   );

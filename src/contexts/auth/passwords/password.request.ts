@@ -3,25 +3,25 @@ import { Email } from '../../../platform/http/fields/fields.js';
 import { MailedToken } from '../request-fields.js';
 import { KnownPassword, NewPassword } from '../request-fields.js';
 
-@ApiSchema({ description: 'The old password and a new one, of the user who is logged in.' })
+@ApiSchema({ description: 'The current password and the new password of the user.' })
 export class ChangePasswordRequest {
-  @KnownPassword('The password until now.')
+  @KnownPassword('Current password of the user.')
   currentPassword!: string;
 
   @NewPassword({
     example: 'wrong horse battery',
-    description: 'The password from now on: at least 12 characters, and no common one.',
+    description: 'New password that replaces the current one, at least 12 characters. Common passwords are rejected.',
   })
   newPassword!: string;
 }
 
-@ApiSchema({ description: 'The user who has forgotten the password.' })
+@ApiSchema({ description: 'The email of the user who needs a new password.' })
 export class ForgotPasswordRequest {
-  @Email({ description: 'The address that the user logs in with; a link is mailed to it.' })
+  @Email({ description: 'Email address of the user. The reset link is sent to it.' })
   email!: string;
 }
 
-@ApiSchema({ description: 'The token of the mailed link, and a new password.' })
+@ApiSchema({ description: 'The token of the mailed link and the new password.' })
 export class ResetPasswordRequest {
   @MailedToken()
   token!: string;

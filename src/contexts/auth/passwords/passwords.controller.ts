@@ -12,27 +12,27 @@ import { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest } fr
 import { PasswordsService } from './passwords.service.js';
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
-@ApiSchema({ description: 'The password is changed; other sessions of the user have ended.' })
+@ApiSchema({ description: 'Confirmation that the password changed and the other sessions of the user ended.' })
 class PasswordChangedResponse {
-  @ApiProperty({ enum: [true], description: 'Always true: the new password is in force.' })
+  @ApiProperty({ enum: [true], description: 'Always true. The new password is active.' })
   changed!: true;
 }
 
-@ApiSchema({ description: 'What is answered to whoever has forgotten a password, registered or not.' })
+@ApiSchema({ description: 'Response to a password reset request. It is the same for registered and unknown emails.' })
 class ResetMailSentResponse {
-  @ApiProperty({ enum: [true], description: 'Also for an email that is not registered.' })
+  @ApiProperty({ enum: [true], description: 'Always true, also for an email that is not registered.' })
   sent!: true;
 }
 
-@ApiSchema({ description: 'The password is reset; all sessions of the user have ended.' })
+@ApiSchema({ description: 'Confirmation that the password was reset and all sessions of the user ended.' })
 class PasswordResetResponse {
-  @ApiProperty({ enum: [true], description: 'Always true: the user can log in with the new password.' })
+  @ApiProperty({ enum: [true], description: 'Always true. The user can log in with the new password.' })
   reset!: true;
 
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'The API keys that the user made. Left out where there are none.',
+    description: 'Counts of the API keys that the user created. Absent if there are none.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }
@@ -46,7 +46,7 @@ export class PasswordsController {
     id: 'changePassword',
     summary: 'Change your password',
     description:
-      'Revokes your other sessions. A wrong `currentPassword` is `INVALID_INPUT` with `details.code` `PASSWORD_WRONG`, delayed like a failed login.',
+      'Revokes your other sessions. A wrong `currentPassword` returns `INVALID_INPUT` with `details.code` `PASSWORD_WRONG`, with the same delay as a failed login.',
     credential: 'session',
     role: 'VIEWER',
     data: PasswordChangedResponse,
@@ -65,8 +65,8 @@ export class PasswordsController {
     id: 'requestPasswordReset',
     summary: 'Request a password reset',
     description:
-      'Mails a link that is valid once, for one hour. The response is the same if the email is not registered. ' +
-      'A service that sends no mail refuses it: `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.',
+      'Sends a mail with a link that is valid once, for one hour. The response is the same if the email is not registered. ' +
+      'If the deployment sends no mail, the request returns `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.',
     credential: 'none',
     status: 202,
     data: ResetMailSentResponse,
@@ -81,9 +81,9 @@ export class PasswordsController {
     id: 'resetPassword',
     summary: 'Reset a password',
     description:
-      'Revokes all sessions of the user. The API keys that they made stay valid, and are counted in `apiKeys`, unless ' +
-      '`revokeKeys` is true. Where the email was never verified, the reset revokes every key, session and member that was created ' +
-      'before it. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. ' +
+      '`apiKeys` contains their counts. If the email was never verified, the reset revokes every key, session and member created ' +
+      'before it. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -45,7 +45,7 @@ export class PasswordsService {
     if (currentHash === null) throw passwordWrong();
     const newHash = await hashPassword(newPassword);
     await this.database.transaction(async () => {
-      // The condition fails if the password was changed concurrently.
+      // Updates no row if the password changed concurrently.
       const { affected } = await this.database.manager.update(
         UserEntity,
         { id: userId, passwordHash: currentHash, deletedAt: IsNull() },
@@ -60,21 +60,21 @@ export class PasswordsService {
   }
 
   /**
-   * Mails a link to reset the password. The user is looked up in the background: neither the response nor its time reveals
-   * whether the email is registered. Throws `MAIL_NOT_CONFIGURED`.
+   * Mails a link to reset the password. The user lookup runs in the background, so that neither the response nor its duration
+   * reveals whether the email is registered. Throws `MAIL_NOT_CONFIGURED`.
    */
   forgot(email: string, address: string): void {
     this.mails.requireMail();
     const issue = async () => {
       const user = await this.users.findByEmail(email);
-      // Mailed to the address as stored: the given one may be a different mailbox that compares as equal.
+      // Use the stored address: the given address may be a different mailbox that compares as equal.
       return user && { email: user.email, token: await this.tokens.issue(user.id, 'reset_password') };
     };
     this.mails.sendLater('reset_password', email, issue, address);
   }
 
   /**
-   * For operators: returns a link to reset the password, for a service without mail. It replaces an unused one. Throws
+   * For operators of a deployment without mail: returns a link to reset the password. It replaces an unused link. Throws
    * `RESOURCE_NOT_FOUND`.
    */
   async issueLink(email: string, operation: Operation): Promise<string> {
@@ -89,8 +89,8 @@ export class PasswordsService {
   }
 
   /**
-   * Also verifies the email, ends all sessions and, with `revokeKeys`, revokes their keys. The first confirmation of an
-   * address ends all access from before it. Throws `TOKEN_INVALID`.
+   * Sets the password, verifies the email and ends all sessions. With `revokeKeys`, revokes the keys of the user. The first
+   * confirmation of an address ends all earlier access. Throws `TOKEN_INVALID`.
    */
   async reset({ token, password }: ResetPasswordRequest, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(password);
@@ -119,4 +119,5 @@ export class PasswordsService {
   }
 }
 
-const passwordWrong = (): ApiError => invalidInput('PASSWORD_WRONG', 'The current password is wrong.');
+const passwordWrong = (): ApiError =>
+  invalidInput('PASSWORD_WRONG', 'The current password is wrong. Check it and try again.');

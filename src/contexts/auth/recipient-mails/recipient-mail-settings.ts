@@ -1,8 +1,8 @@
-/** Statuses of a shipment of which its recipient may be notified. */
+/** Shipment statuses that can trigger a mail to the recipient. */
 const MAIL_STATUSES = ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** What a shop may choose that its recipients are told of. EXCEPTION: whatever goes wrong on the way, each kind once. */
+/** Triggers of mails to recipients. EXCEPTION covers delivery problems, with one mail for each kind of problem. */
 export const MAIL_MOMENTS = [...MAIL_STATUSES, 'EXCEPTION'] as const;
 export type MailMoment = (typeof MAIL_MOMENTS)[number];
 
@@ -10,7 +10,7 @@ export const MAIL_LANGUAGES = ['es', 'en'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 export interface RecipientMailSettings {
-  /** Empty: recipients get no mail. */
+  /** Empty if recipients get no mail. */
   readonly moments: readonly MailMoment[];
   readonly language: MailLanguage;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { MailLanguage, MailMoment, MailStatus } from './recipient-mail-settings.js';
 
-/** Which mails the recipients of an organization's LIVE parcels get; no row: none. */
+/** Settings of an organization for mails to recipients of LIVE parcels. Without a row, no mails are sent. */
 @Entity('recipient_mail_settings')
 export class RecipientMailSettingsEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -15,29 +15,29 @@ export class RecipientMailSettingsEntity {
   language!: MailLanguage;
 }
 
-/** The mail of a shipment and a moment: there is at most one, ever. */
+/** A mail for one shipment and one moment. The primary key prevents a second one. */
 @Entity('recipient_mails')
 export class RecipientMailEntity {
   @PrimaryColumn('text', { name: 'shipment_id' })
   shipmentId!: string;
 
-  /** The status that it tells of, or what went wrong. */
+  /** The status or the kind of problem that triggers the mail. */
   @PrimaryColumn('text')
   moment!: MailStatus | ScanException;
 
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** When it is to be written; during a try, the end of its lease. */
+  /** When the mail is due. During an attempt, the end of the lease. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 
-  /** When it was queued, or found to be no longer wanted. */
+  /** When the mail was queued or became obsolete. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 }
 
-/** An address that an organization has mailed, and whether it has ended that. */
+/** An address that an organization has mailed, with its unsubscription. */
 @Entity('mail_recipients')
 @Unique('mail_recipients_token', ['token'])
 export class MailRecipientEntity {
@@ -48,7 +48,7 @@ export class MailRecipientEntity {
   @PrimaryColumn('text')
   email!: string;
 
-  /** Of the link that ends the mails. */
+  /** Token of the unsubscribe link. */
   @Column('text')
   token!: string;
 
@@ -56,7 +56,7 @@ export class MailRecipientEntity {
   unsubscribedAt!: Date | null;
 }
 
-/** The number of new recipients that an organization has mailed on a day of Mexico City. */
+/** Number of new recipients that an organization mailed on one day in Mexico City. */
 @Entity('new_mail_recipients')
 export class NewMailRecipientsEntity {
   @PrimaryColumn('text', { name: 'organization_id' })

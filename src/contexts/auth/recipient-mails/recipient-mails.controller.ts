@@ -15,12 +15,13 @@ import {
 } from './recipient-mail-settings.js';
 import { RecipientMails } from './recipient-mails.service.js';
 
-@ApiSchema({ description: 'When recipients of LIVE parcels are mailed, and in which language. Fields left out stay.' })
+@ApiSchema({ description: 'Settings for the mails to recipients of LIVE parcels. Absent fields keep their values.' })
 export class RecipientMailsRequest {
   @ChoiceList(MAIL_MOMENTS, 'MailMoment', {
     omittable: true,
     max: MAIL_MOMENTS.length,
-    description: 'The statuses that recipients are told of, and EXCEPTION: what goes wrong on the way; empty: none.',
+    description:
+      'Statuses that trigger a mail to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the mails off.',
     example: ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'],
   })
   moments?: MailMoment[];
@@ -29,18 +30,18 @@ export class RecipientMailsRequest {
     enumName: 'MailLanguage',
     omittable: true,
     example: 'es',
-    description: 'The language of the mails to recipients.',
+    description: 'Language of the mails to recipients.',
   })
   language?: MailLanguage;
 }
 
-@ApiSchema({ description: 'When recipients of LIVE parcels are mailed, and in which language.' })
+@ApiSchema({ description: 'Settings for the mails to recipients of LIVE parcels.' })
 class RecipientMailsResponse {
   @ApiProperty({
     enum: MAIL_MOMENTS,
     enumName: 'MailMoment',
     isArray: true,
-    description: 'The statuses that recipients of LIVE parcels are told of; empty: none.',
+    description: 'Statuses that trigger a mail to the recipient of a LIVE parcel. Empty if the mails are off.',
   })
   moments!: readonly MailMoment[];
 
@@ -48,7 +49,7 @@ class RecipientMailsResponse {
     enum: MAIL_LANGUAGES,
     enumName: 'MailLanguage',
     example: 'es',
-    description: 'The language that recipients are written to in.',
+    description: 'Language of the mails to recipients.',
   })
   language!: MailLanguage;
 }
@@ -66,7 +67,7 @@ export class RecipientMailsController {
   @Endpoint('GET', '', {
     id: 'getRecipientMails',
     summary: 'Read which mails recipients get',
-    description: 'None, until an ADMIN chooses some.',
+    description: 'Recipients get no mails until an ADMIN selects statuses.',
     credential: 'session',
     data: RecipientMailsResponse,
   })
@@ -78,8 +79,8 @@ export class RecipientMailsController {
     id: 'updateRecipientMails',
     summary: 'Choose which mails recipients get',
     description:
-      'The recipient of a LIVE shipment, at `toAddress.contactEmail`, is told once of each chosen status that the ' +
-      'shipment reaches from now on. Every mail has a link that ends them. An absent field keeps its value.',
+      'Sends one mail to `toAddress.contactEmail` of a LIVE shipment for each selected status that the ' +
+      'shipment reaches after this change. Every mail has an unsubscribe link. An absent field keeps its value.',
     credential: 'session',
     role: 'ADMIN',
     data: RecipientMailsResponse,

@@ -9,12 +9,12 @@ import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity }
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
-/** New recipients that an organization may mail in a day, by whether one of its LIVE parcels was delivered. */
+/** Daily limit of new recipients. It is higher for organizations with a delivered LIVE parcel. */
 export const NEW_RECIPIENTS_PER_DAY = { delivered: 1000, other: 20 };
 
 const NONE: RecipientMailSettings = { moments: [], language: 'es' };
 
-/** Which mails the recipients of an organization's parcels get, and which they have got. Source: docs/reference/accounts.md#mails-to-recipients */
+/** Settings and state of the mails to recipients. Source: docs/reference/accounts.md#mails-to-recipients */
 @Injectable()
 export class RecipientMails {
   constructor(private readonly database: Database) {}
@@ -41,7 +41,7 @@ export class RecipientMails {
     });
   }
 
-  /** Makes a mail due where the organization has chosen its moment. Call it in the transaction of the moment. */
+  /** Schedules a mail if the organization has selected its moment. Call it in the transaction of the status change. */
   async want({ shipmentId, moment, organizationId }: DueMail): Promise<void> {
     const chosen: MailMoment = isMailStatus(moment) ? moment : 'EXCEPTION';
     await this.database.run(WANT, [shipmentId, moment, organizationId, chosen]);
@@ -52,7 +52,7 @@ export class RecipientMails {
     return this.database.query<DueMail>(CLAIM, [limit]);
   }
 
-  /** Call it in the transaction that queues the mail. False: another process has settled it. */
+  /** Marks a mail as settled. Call it in the transaction that queues the mail. Returns false if another process settled it. */
   async settle({ shipmentId, moment }: DueMail): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       RecipientMailEntity,
@@ -63,8 +63,8 @@ export class RecipientMails {
   }
 
   /**
-   * The recipient of a mail; null if the organization has mailed as many new recipients today as it may. An address that
-   * the organization has mailed before is not new.
+   * Returns the recipient of a mail, or null if the organization reached its daily limit of new recipients. An address that the
+   * organization has mailed before is not new.
    */
   async admit(organizationId: string, email: string, hasDelivered: boolean): Promise<MailRecipient | null> {
     const known = await this.database.manager.findOneBy(MailRecipientEntity, {
@@ -77,7 +77,7 @@ export class RecipientMails {
     return counted === 1 ? this.recipient(organizationId, email) : null;
   }
 
-  /** The token of an address stays the same. */
+  /** The token of an address does not change. */
   async recipient(organizationId: string, email: string): Promise<MailRecipient> {
     const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
       organizationId,
@@ -92,7 +92,7 @@ export class RecipientMails {
     return this.database.manager.findOneBy(MailRecipientEntity, { token });
   }
 
-  /** Ends the mails of the organization to the address; a second time changes nothing. */
+  /** Unsubscribes the address from the mails of the organization. A repeated call changes nothing. */
   async unsubscribe({ token }: MailRecipient): Promise<void> {
     await this.database.manager.update(
       MailRecipientEntity,
@@ -105,7 +105,7 @@ export class RecipientMails {
 const TOKEN_LENGTH = 32;
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`);
 
-/** Time in which a label may be voided before its recipient is mailed. */
+/** Delay of the first mail, so that no mail is sent for a label that is voided immediately. */
 const WAIT = `CASE $2 WHEN 'LABEL_PURCHASED' THEN interval '10 minutes' ELSE interval '0' END`;
 
 const WANT = `
@@ -120,13 +120,13 @@ const CLAIM = `
     ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING ${columnsOf(RecipientMailEntity, null, ['shipmentId', 'moment', 'organizationId'])}`;
 
-/** Changes no row at the limit. Concurrent mails of an organization are counted one after the other. */
+/** Changes no row at the limit. The row lock serializes concurrent mails of an organization. */
 const COUNT_NEW = `
   INSERT INTO new_mail_recipients AS n (organization_id, day, recipients)
   VALUES ($1, (now() AT TIME ZONE 'America/Mexico_City')::date, 1)
   ON CONFLICT (organization_id, day) DO UPDATE SET recipients = n.recipients + 1 WHERE n.recipients < $2`;
 
-/** The update changes nothing; without it a conflict would return no row. */
+/** The no-op update makes the statement return the row after a conflict. */
 const REMEMBER = `
   INSERT INTO mail_recipients (organization_id, email, token) VALUES ($1, $2, $3)
   ON CONFLICT (organization_id, email) DO UPDATE SET email = excluded.email

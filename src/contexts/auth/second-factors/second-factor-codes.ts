@@ -11,10 +11,10 @@ import { digestOf } from '../credential.js';
 import { UserEntity } from '../users/user.entity.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.js';
 
-/** Of RFC 6238, as every authenticator app implements it. */
+/** Parameters of RFC 6238 that every authenticator app supports. */
 export const TOTP_SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Wrong codes of a user per window, from all addresses together. Source: docs/reference/accounts.md#second-factor */
+/** Limit of wrong codes per user and window, across all IP addresses. Source: docs/reference/accounts.md#second-factor */
 export const MAX_WRONG_CODES = 5;
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export type Checked<Result> = { readonly isRight: true; readonly result: Result 
 
 const WRONG = { isRight: false } as const;
 
-/** Checks codes of authenticator apps and recovery codes. */
+/** Verifies codes of authenticator apps and recovery codes. */
 @Injectable()
 export class SecondFactorCodes {
   constructor(
@@ -34,9 +34,9 @@ export class SecondFactorCodes {
   ) {}
 
   /**
-   * Runs `work` in the transaction that uses up the code, so that one code has one effect. The factor stays locked until then.
-   * A wrong code is counted, also when the caller throws afterwards. `isOn`: an enrolment accepts no recovery code. Throws
-   * `RATE_LIMIT_EXCEEDED`.
+   * Runs `work` in the transaction that consumes the code, with the factor locked, so that a code has only one effect. A wrong
+   * code is counted even if the caller throws afterwards. `isOn` is false during enrolment, which accepts no recovery code.
+   * Throws `RATE_LIMIT_EXCEEDED`.
    */
   async check<Result>(
     userId: string,
@@ -78,7 +78,7 @@ export class SecondFactorCodes {
     return affected === 1;
   }
 
-  /** The time step that a code belongs to: the current, the previous or the next one. Null if it belongs to no such step. */
+  /** Returns the time step of a code: the current, previous or next step. Returns null for any other code. */
   private async stepOf({ userId, secret }: SecondFactorEntity, token: string): Promise<number | null> {
     const opened = Secret.fromBase32(await this.secrets.open(secret, userId));
     const timestamp = this.clock.now().getTime();

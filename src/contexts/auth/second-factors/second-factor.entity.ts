@@ -1,16 +1,16 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The TOTP secret of a user. It is in use once `users.second_factor_at` is set. Source: docs/reference/accounts.md#second-factor */
+/** The TOTP secret of a user. It is active when `users.second_factor_at` is set. Source: docs/reference/accounts.md#second-factor */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
 
-  /** Sealed, in base32. */
+  /** Base32 secret, encrypted. */
   @Column('text')
   secret!: string;
 
-  /** Time step of the last code that was accepted: neither that one nor an older one is accepted again. */
+  /** Time step of the last accepted code. Codes of this step and of older steps are rejected. */
   @Column('integer', { name: 'last_step', default: 0 })
   lastStep!: number;
 
@@ -25,7 +25,7 @@ export class SecondFactorEntity {
   createdAt!: Date;
 }
 
-/** Replaces a code of the second factor once. Stored as its SHA-256: a code has 80 random bits. */
+/** A recovery code, valid once. Stored as a SHA-256 digest, which is safe because a code has 80 random bits. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn('text', { name: 'user_id' })
@@ -38,7 +38,7 @@ export class RecoveryCodeEntity {
   usedAt!: Date | null;
 }
 
-/** A login whose password was right, and whose second factor is missing. The token is stored as its SHA-256. */
+/** A login with a correct password that still requires a second factor. The token is stored as a SHA-256 digest. */
 @Entity('login_challenges')
 export class LoginChallengeEntity {
   @PrimaryColumn('text', { name: 'token_hash' })

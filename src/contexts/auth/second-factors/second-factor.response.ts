@@ -4,16 +4,19 @@ import type { SecondFactorState } from './second-factors.service.js';
 
 @ApiSchema({ description: 'The second factor of the user.' })
 export class SecondFactorResponse {
-  @ApiProperty({ example: true, description: 'Whether a login needs a code.' })
+  @ApiProperty({ example: true, description: 'Whether a login requires a second-factor code.' })
   enabled!: boolean;
 
-  @Nullable(Date, { description: 'When it was switched on. Null while it is off.' })
+  @Nullable(Date, { description: 'Time when the second factor was switched on. Null while it is off.' })
   enabledAt!: Date | null;
 
-  @ApiProperty({ type: 'integer', example: 10, description: 'Recovery codes that are not used yet.' })
+  @ApiProperty({ type: 'integer', example: 10, description: 'Number of unused recovery codes.' })
   recoveryCodesLeft!: number;
 
-  @ApiProperty({ example: false, description: 'Whether the organization requires one of the role of the user.' })
+  @ApiProperty({
+    example: false,
+    description: 'Whether the organization requires a second factor for the role of the user.',
+  })
   required!: boolean;
 }
 
@@ -24,34 +27,34 @@ export const toSecondFactorResponse = (state: SecondFactorState): SecondFactorRe
   required: state.isRequired,
 });
 
-@ApiSchema({ description: 'A secret for an authenticator app. It is in use once a code confirms it.' })
+@ApiSchema({ description: 'A secret for an authenticator app. It becomes active when a code confirms it.' })
 export class EnrolledSecondFactorResponse {
   @ApiProperty({
     example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-    description: 'The secret in base32, to type into the app. Shown once.',
+    description: 'Secret in base32, for manual entry in the app. Shown only once.',
   })
   secret!: string;
 
   @ApiProperty({
     example:
       'otpauth://totp/Gu%C3%ADa:ana%40tienda.mx?issuer=Gu%C3%ADa&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
-    description: 'The same secret as a URI, to show as a QR code.',
+    description: 'The same secret as an `otpauth` URI, for a QR code.',
   })
   otpauthUri!: string;
 }
 
-@ApiSchema({ description: 'Recovery codes, each of which replaces a code of the app once.' })
+@ApiSchema({ description: 'Recovery codes. Each code can replace an app code once.' })
 export class RecoveryCodesResponse {
   @ApiProperty({
     type: [String],
     example: ['k3xv-9qpt-72wd-m4ha'],
-    description: 'Ten codes to keep in a safe place. Shown once.',
+    description: 'Ten recovery codes. Shown only once, so store them safely.',
   })
   recoveryCodes!: string[];
 }
 
-@ApiSchema({ description: 'The second factor is off.' })
+@ApiSchema({ description: 'Confirmation that the second factor is off.' })
 export class SecondFactorOffResponse {
-  @ApiProperty({ enum: [false], description: 'Always false: a login needs the password only.' })
+  @ApiProperty({ enum: [false], description: 'Always false. A login now requires only the password.' })
   enabled!: false;
 }

@@ -27,7 +27,7 @@ import {
 import { SecondFactorsService } from './second-factors.service.js';
 
 const WRONG_CODE =
-  'A wrong or used code is `INVALID_INPUT` with `details.code` `SECOND_FACTOR_WRONG`. After five of them in 15 minutes the user gets 429.';
+  'A wrong or used code returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_WRONG`. After five wrong codes in 15 minutes, requests return 429.';
 
 @ApiTags('Accounts')
 @Controller('v1')
@@ -41,9 +41,9 @@ export class SecondFactorsController {
     id: 'completeLogin',
     summary: 'Complete a login with a second factor',
     description:
-      'With the `challenge` of the login, valid for 10 minutes, and a code of the app or a recovery code. Each code is valid once. ' +
-      'A wrong code is `UNAUTHORIZED` with `details.code` `SECOND_FACTOR_WRONG`, and the challenge stays valid. An unknown, used or expired ' +
-      'challenge is `LOGIN_CHALLENGE_INVALID`. After five wrong codes in 15 minutes the user gets 429.',
+      'Send the `challenge` from the login response, valid for 10 minutes, and a code from the app or a recovery code. Each code is valid once. ' +
+      'A wrong code returns `UNAUTHORIZED` with `details.code` `SECOND_FACTOR_WRONG`, and the challenge stays valid. An unknown, used or expired ' +
+      'challenge returns `LOGIN_CHALLENGE_INVALID`. After five wrong codes in 15 minutes, requests return 429.',
     credential: 'none',
     holdsSecret: true,
     status: 200,
@@ -61,7 +61,8 @@ export class SecondFactorsController {
   @Endpoint('GET', 'users/me/second-factor', {
     id: 'getSecondFactor',
     summary: 'Read your second factor',
-    description: 'Whether it is on, whether your organization requires it, and how many recovery codes are left.',
+    description:
+      'Returns whether the second factor is on, whether your organization requires it, and the number of unused recovery codes.',
     credential: 'session',
     duringEnrolment: true,
     data: SecondFactorResponse,
@@ -74,8 +75,8 @@ export class SecondFactorsController {
     id: 'enrolSecondFactor',
     summary: 'Enrol a second factor',
     description:
-      'Creates a secret for an authenticator app (TOTP, RFC 6238). It replaces one that was not confirmed. A factor that is on is ' +
-      '`INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.',
+      'Creates a secret for an authenticator app (TOTP, RFC 6238). It replaces an earlier unconfirmed secret. If a second factor is ' +
+      'already on, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.',
     credential: 'session',
     role: 'VIEWER',
     duringEnrolment: true,
@@ -96,7 +97,7 @@ export class SecondFactorsController {
   @Endpoint('POST', 'users/me/second-factor/confirm', {
     id: 'confirmSecondFactor',
     summary: 'Switch your second factor on',
-    description: `With a code of the app that was enrolled. Ends your other sessions, and returns recovery codes. ${WRONG_CODE}`,
+    description: `Send a code from the enrolled app. Ends your other sessions and returns recovery codes. ${WRONG_CODE}`,
     credential: 'session',
     role: 'VIEWER',
     duringEnrolment: true,
@@ -115,7 +116,7 @@ export class SecondFactorsController {
   @Endpoint('POST', 'users/me/second-factor/recovery-codes', {
     id: 'replaceRecoveryCodes',
     summary: 'Replace your recovery codes',
-    description: `The previous ones no longer work. ${WRONG_CODE}`,
+    description: `The previous recovery codes stop working. ${WRONG_CODE}`,
     credential: 'session',
     role: 'VIEWER',
     holdsSecret: true,
@@ -135,7 +136,7 @@ export class SecondFactorsController {
   @Endpoint('DELETE', 'users/me/second-factor', {
     id: 'disableSecondFactor',
     summary: 'Switch your second factor off',
-    description: `Needs the password and a code. ${WRONG_CODE}`,
+    description: `Requires your password and a code. ${WRONG_CODE}`,
     credential: 'session',
     role: 'VIEWER',
     holdsSecret: true,

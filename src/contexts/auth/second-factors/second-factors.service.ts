@@ -25,17 +25,17 @@ export const RECOVERY_CODES = 10;
 const ISSUER = 'Guía';
 
 export interface SecondFactorState {
-  /** When it was switched on; null: it is off. */
+  /** Time when it was switched on. Null while it is off. */
   readonly enabledAt: Date | null;
   readonly recoveryCodesLeft: number;
-  /** The organization requires one of the user's role. */
+  /** Whether the organization requires a second factor for the role of the user. */
   readonly isRequired: boolean;
 }
 
 export interface Enrolment {
-  /** In base32, to type into an app. */
+  /** In base32, for manual entry in an app. */
   readonly secret: string;
-  /** `otpauth://totp/…`, to show as a QR code. */
+  /** `otpauth://totp/…`, for a QR code. */
   readonly uri: string;
 }
 
@@ -64,7 +64,7 @@ export class SecondFactorsService {
     };
   }
 
-  /** Makes a secret, which is in use once a code confirms it. It replaces one that was not confirmed. Throws `SECOND_FACTOR_ON`. */
+  /** Creates a secret, which becomes active when a code confirms it. It replaces an unconfirmed secret. Throws `SECOND_FACTOR_ON`. */
   async enrol({ userId }: SessionPrincipal): Promise<Enrolment> {
     const secret = new Secret({ size: 20 });
     const sealed = await this.secrets.seal(secret.base32, userId);
@@ -113,7 +113,7 @@ export class SecondFactorsService {
     return this.orWrong(made);
   }
 
-  /** Throws as `regenerate` does. */
+  /** Throws the same errors as `regenerate`. */
   async switchOff(caller: SessionPrincipal, code: string): Promise<void> {
     await this.requireOn(caller);
     this.orWrong(
@@ -124,7 +124,7 @@ export class SecondFactorsService {
     );
   }
 
-  /** For operators: for a user who has lost the app and the recovery codes. False if it was off. Throws `RESOURCE_NOT_FOUND`. */
+  /** For operators, if a user has lost the app and the recovery codes. Returns false if it was off. Throws `RESOURCE_NOT_FOUND`. */
   async switchOffFor(email: string, operation: Operation): Promise<boolean> {
     return this.database.transaction(async () => {
       const user = await this.users.findByEmail(email);
@@ -139,7 +139,7 @@ export class SecondFactorsService {
   }
 
   /**
-   * Turns a challenge and a code into a session. The challenge stays valid after a wrong code. Throws `UNAUTHORIZED`
+   * Opens a session for a challenge and a code. The challenge stays valid after a wrong code. Throws `UNAUTHORIZED`
    * (`LOGIN_CHALLENGE_INVALID`, `SECOND_FACTOR_WRONG`) or `RATE_LIMIT_EXCEEDED`.
    */
   async completeLogin(challenge: string, code: string, origin: SessionOrigin): Promise<SignIn> {
@@ -159,18 +159,22 @@ export class SecondFactorsService {
     if (!checked.isRight)
       throw new ApiError(
         'UNAUTHORIZED',
-        'The code is wrong or was used before. Send the next code of the app, or a recovery code that is unused.',
+        'The code is wrong or already used. Send the next code from the app, or an unused recovery code.',
         { code: 'SECOND_FACTOR_WRONG' },
       );
     return checked.result;
   }
 
-  /** An OWNER with a second factor requires one of every OWNER and ADMIN. Throws `FORBIDDEN` or `SECOND_FACTOR_OFF`. */
+  /** Lets an OWNER with a second factor require one from every OWNER and ADMIN. Throws `FORBIDDEN` or `SECOND_FACTOR_OFF`. */
   async requireOfMembers(caller: SessionPrincipal, isRequired: boolean): Promise<void> {
     if (caller.role !== 'OWNER')
-      throw new ApiError('FORBIDDEN', 'Only an OWNER decides whether a second factor is required.', {
-        requiredRole: 'OWNER',
-      });
+      throw new ApiError(
+        'FORBIDDEN',
+        'Only an OWNER can change `requireSecondFactor`. Ask an OWNER of the organization.',
+        {
+          requiredRole: 'OWNER',
+        },
+      );
     if (isRequired) await this.requireOn(caller);
     const { organizationId } = caller;
     await this.database.transaction(async () => {
@@ -213,10 +217,10 @@ export class SecondFactorsService {
 
   private orWrong<Result>(checked: Checked<Result>): Result {
     if (checked.isRight) return checked.result;
-    throw invalidInput('SECOND_FACTOR_WRONG', 'The code is wrong or was used before. Send the next code of the app.');
+    throw invalidInput('SECOND_FACTOR_WRONG', 'The code is wrong or already used. Send the next code from the app.');
   }
 
-  /** Replaces all recovery codes. They are returned once, and stored as digests. */
+  /** Replaces all recovery codes. They are returned once and stored as digests. */
   private async newRecoveryCodes(userId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await this.database.manager.delete(RecoveryCodeEntity, { userId });
@@ -227,7 +231,7 @@ export class SecondFactorsService {
     return codes;
   }
 
-  /** Also tells the user by mail. */
+  /** Also notifies the user by mail. */
   private async record({ userId, organizationId }: SessionPrincipal, action: Change): Promise<void> {
     const user = await this.get(userId);
     const details = { organizationId };
@@ -244,7 +248,7 @@ const NOTICE_OF = {
 } as const;
 type Change = keyof typeof NOTICE_OF;
 
-/** 80 random bits: `k3xv-9qpt-72wd-m4ha`, without letters that look like digits. */
+/** 80 random bits, such as `k3xv-9qpt-72wd-m4ha`, without letters that look like digits. */
 const newRecoveryCode = (): string =>
   Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32])
     .join('')
@@ -252,14 +256,14 @@ const newRecoveryCode = (): string =>
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz0123456789';
 
 const alreadyOn = (): ApiError =>
-  invalidInput('SECOND_FACTOR_ON', 'Your second factor is on. Switch it off before you enrol another app.');
+  invalidInput('SECOND_FACTOR_ON', 'Your second factor is already on. Switch it off before you enrol another app.');
 
 const challengeInvalid = (): ApiError =>
   new ApiError('UNAUTHORIZED', 'The login challenge is unknown, used or expired. Log in again.', {
     code: 'LOGIN_CHALLENGE_INVALID',
   });
 
-/** The secrets of second factors. */
+/** Encrypts and decrypts the secrets of second factors. */
 @Injectable()
 export class SecondFactorSecrets extends SealedSecrets {
   constructor(
@@ -279,7 +283,7 @@ export class SecondFactorSecrets extends SealedSecrets {
     return { count: factors.length - unreadable.length, unreadable };
   }
 
-  /** Returns false if no key opens the secret, which then stays unchanged. */
+  /** Returns false if no key decrypts the secret, which then stays unchanged. */
   private resealOne(userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const { manager } = this.database;

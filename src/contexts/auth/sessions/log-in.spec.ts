@@ -27,9 +27,9 @@ const unavailable = () => Promise.reject(new Error('unavailable'));
 const redis = { isReady: false, eval: unavailable, zRem: unavailable, del: unavailable } as unknown as RedisClient;
 const server = { prefix: 'test' } as RedisServer;
 
-/** The service after so many failed logins for that email. */
+/** Returns the service after the given number of failed logins for the email. */
 async function serviceAfter(failures: number, email: string) {
-  const networks = { includes: async () => false, remember: async () => undefined } as unknown as KnownNetworks;
+  const networks = { includes: async () => false, record: async () => undefined } as unknown as KnownNetworks;
   const users = { findByEmail: async (known: string) => (known === 'ana@tienda.mx' ? user : null) };
   const attempts = new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server), networks);
   for (let index = 0; index < failures; index++) await attempts.run(email, origin.ipAddress, async () => null);
@@ -62,11 +62,11 @@ describe('A login', () => {
     expect(await stepsOf('nobody@tienda.mx', 'wrong')).toEqual(refused);
   });
 
-  it('with the right password waits as well: an early response would distinguish it from a wrong one', async () => {
+  it('is delayed with the correct password too, so that the time does not reveal whether it is correct', async () => {
     expect(await stepsOf('ana@tienda.mx', 'right')).toEqual(['waits 1000 ms', 'verifies the password']);
   });
 
-  it('does not wait if none failed before', async () => {
+  it('is not delayed without earlier failures', async () => {
     expect(await stepsOf('ana@tienda.mx', 'right', 0)).toEqual(['verifies the password']);
   });
 });

@@ -3,7 +3,7 @@ import type { RedisClient } from '../../../platform/redis/redis-client.js';
 import type { RedisServer } from '../../../platform/redis/redis-server.js';
 import type { KnownNetworks } from './login-attempts.js';
 
-/** The delays of the attempts in milliseconds, in order. */
+/** Delays of the attempts in milliseconds, in order. */
 const delays: number[] = [];
 jest.unstable_mockModule('node:timers/promises', () => ({ setTimeout: async (ms: number) => void delays.push(ms) }));
 const { ConcurrentAttempts, delayFor, LoginAttempts, MAX_CONCURRENT_ATTEMPTS } = await import('./login-attempts.js');
@@ -12,7 +12,7 @@ const unavailable = () => Promise.reject(new Error('unavailable'));
 const redis = { isReady: false, eval: unavailable, zRem: unavailable, del: unavailable } as unknown as RedisClient;
 const server = { prefix: 'test' } as RedisServer;
 
-/** Of the networks that have logged in before. */
+/** Known networks of the account. */
 const known = new Set<string>();
 const networks = {
   includes: async (_email: string, network: string) => known.has(network),
@@ -23,13 +23,13 @@ const ADDRESS = '203.0.113.7';
 const wrong = () => Promise.resolve(null);
 const right = () => Promise.resolve('ana');
 
-describe('While Redis is unavailable, attempts at a password', () => {
+describe('Password attempts while Redis is unavailable', () => {
   beforeEach(() => {
     delays.length = 0;
     known.clear();
   });
 
-  it('are delayed longer after each failure, whatever the case of the email, until one succeeds', async () => {
+  it('are delayed longer after each failure, independent of the case of the email, until one succeeds', async () => {
     const attempts = newAttempts();
     for (let failures = 0; failures < 7; failures++) await attempts.run(EMAIL.toUpperCase(), ADDRESS, wrong);
     expect(delays).toEqual([125, 250]);
@@ -39,7 +39,7 @@ describe('While Redis is unavailable, attempts at a password', () => {
     expect(delays).toEqual([125, 250, 500]);
   });
 
-  it('are delayed by concurrent attempts as by failures', async () => {
+  it('are delayed by concurrent attempts like by failures', async () => {
     const attempts = newAttempts();
     for (let failures = 0; failures < 4; failures++) await attempts.run(EMAIL, ADDRESS, wrong);
     await Promise.all(Array.from({ length: MAX_CONCURRENT_ATTEMPTS }, () => attempts.run(EMAIL, ADDRESS, wrong)));
@@ -47,7 +47,7 @@ describe('While Redis is unavailable, attempts at a password', () => {
     expect(delays).toEqual([125, 250, 500, 1000]);
   });
 
-  it('are refused beyond five concurrent ones without verifying the password, until one of them ends', async () => {
+  it('are rejected above five concurrent attempts without verifying the password, until one of them ends', async () => {
     const attempts = newAttempts();
     let verifications = 0;
     let finish!: () => void;
@@ -70,7 +70,7 @@ describe('While Redis is unavailable, attempts at a password', () => {
     expect(await attempts.run(EMAIL, ADDRESS, right)).toBe('ana');
   });
 
-  it('from a network that has logged in before are neither delayed nor refused for those of others', async () => {
+  it('from a known network are neither delayed nor rejected because of attempts from other networks', async () => {
     const attempts = newAttempts();
     const owners = '203.0.113.99';
     known.add(owners);
@@ -96,7 +96,7 @@ describe('While Redis is unavailable, attempts at a password', () => {
     await Promise.all(running);
   });
 
-  it('from a network that has logged in before are delayed and capped among themselves', async () => {
+  it('from a known network have their own delay and limit', async () => {
     const attempts = newAttempts();
     known.add(ADDRESS);
     for (let failures = 0; failures < 7; failures++) await attempts.run(EMAIL, ADDRESS, wrong);
@@ -104,7 +104,7 @@ describe('While Redis is unavailable, attempts at a password', () => {
     expect(delays).toEqual([125, 250]);
   });
 
-  it('count by the first 64 bits of an IPv6 address, and only if they fail', async () => {
+  it('are counted by the first 64 bits of an IPv6 address, and only if they fail', async () => {
     const attempts = newAttempts();
     const address = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
     for (let index = 0; index < 20; index++) await attempts.run(`a${index}@tienda.mx`, address(index), wrong);
@@ -115,7 +115,7 @@ describe('While Redis is unavailable, attempts at a password', () => {
     expect(delays).toHaveLength(3);
   });
 
-  it('do not count if the password could not be verified', async () => {
+  it('are not counted if the password could not be verified', async () => {
     const attempts = newAttempts();
     for (let index = 0; index < 9; index++)
       await expect(attempts.run(EMAIL, ADDRESS, unavailable)).rejects.toThrow('unavailable');
@@ -124,7 +124,7 @@ describe('While Redis is unavailable, attempts at a password', () => {
   });
 });
 
-describe('The delay of a login', () => {
+describe('The login delay', () => {
   it('is zero for the first failures, then doubles up to two seconds', () => {
     expect([0, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) => delayFor(failures, 5))).toEqual([
       0, 0, 125, 250, 500, 1000, 2000, 2000, 2000,

@@ -13,27 +13,27 @@ import { digestOf } from '../credential.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserNetworkEntity } from './session.entity.js';
 
-/** Failures without a delay: people mistype, and many share an IP address. */
+/** Failures without a delay, because people mistype and many users share an IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
 
-const FORGOTTEN_AFTER_SECONDS = 15 * 60;
+const COUNTER_TTL_SECONDS = 15 * 60;
 
 const FIRST_DELAY_MS = 125;
-const LONGEST_DELAY_MS = 2000;
+const MAX_DELAY_MS = 2000;
 
-/** Milliseconds; doubles with each failure beyond the free ones. Source: docs/reference/accounts.md#login-delay */
+/** In milliseconds. The delay doubles with each failure after the free ones. Source: docs/reference/accounts.md#login-delay */
 export function delayFor(failures: number, free: number): number {
   const beyond = failures - free;
-  return beyond < 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
+  return beyond < 0 ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
 }
 
-/** Per account, and per known network of it. */
+/** Limit of concurrent attempts per account, and separately per known network of the account. */
 export const MAX_CONCURRENT_ATTEMPTS = 5;
 
-/** Longer than an attempt takes; afterwards the slot of a process that crashed is free again. */
+/** Longer than any attempt. After it, the slot of a crashed process is free again. */
 const LEASE_MS = 15_000;
 
-/** Takes a slot in a sorted set of attempts by the end of their lease. Returns 0 if all slots are taken. */
+/** Takes a slot in a sorted set of attempts, scored by the end of their lease. Returns 0 if all slots are taken. */
 const TAKE_SLOT = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -44,8 +44,8 @@ const TAKE_SLOT = `
   return 1`;
 
 /**
- * Caps the concurrent attempts at the password of one account in one lane: by Redis for all processes, or by each process while Redis
- * is unavailable. A refused attempt costs no password hash. Source: docs/reference/accounts.md#login-delay
+ * Limits concurrent password attempts per account and known network: in Redis for all processes, or in each process while Redis
+ * is unavailable. A rejected attempt computes no password hash. Source: docs/reference/accounts.md#login-delay
  */
 @Injectable()
 export class ConcurrentAttempts {
@@ -59,7 +59,7 @@ export class ConcurrentAttempts {
     this.keyPrefix = `${prefix}:login:running`;
   }
 
-  /** `account`: a digest. Throws `RATE_LIMIT_EXCEEDED`. */
+  /** `account` is a digest. Throws `RATE_LIMIT_EXCEEDED`. */
   async run<Result>(account: string, attempt: () => Promise<Result>): Promise<Result> {
     const leave = this.limiter.enterNow(account);
     if (!leave) throw tooManyAttempts();
@@ -80,21 +80,21 @@ export class ConcurrentAttempts {
       });
       return taken === 1;
     } catch {
-      // Redis is unavailable: only the cap of this process applies.
+      // Redis is unavailable, so only the limit of this process applies.
       return true;
     }
   }
 
-  /** If this fails, the slot is free at the end of its lease. */
+  /** If this fails, the slot becomes free at the end of its lease. */
   private async freeSlot(key: string, slot: string): Promise<void> {
     await this.redis.zRem(key, slot).catch(() => undefined);
   }
 }
 
-/** Afterwards a login from there counts as one from a new network. */
-const REMEMBERED_DAYS = 180;
+/** After this time, a network counts as new again. */
+const RETENTION_DAYS = 180;
 
-/** The networks from which users have logged in. Source: docs/reference/accounts.md#login-delay */
+/** Networks from which users have logged in. Source: docs/reference/accounts.md#login-delay */
 @Injectable()
 export class KnownNetworks {
   constructor(private readonly database: Database) {}
@@ -105,28 +105,28 @@ export class KnownNetworks {
       .createQueryBuilder(UserNetworkEntity, 'n')
       .innerJoin(UserEntity, 'u', 'u.id = n.userId AND u.deletedAt IS NULL')
       .where('lower(u.email) = lower(:email) AND n.network = :network', { email, network })
-      .andWhere('n.lastLoginAt > now() - make_interval(days => :days)', { days: REMEMBERED_DAYS })
+      .andWhere('n.lastLoginAt > now() - make_interval(days => :days)', { days: RETENTION_DAYS })
       .getExists();
   }
 
-  /** Remembers a login, and forgets what the user has not used for long. */
-  async remember(userId: string, ipAddress: string): Promise<void> {
+  /** Records the network of a login and deletes networks that the user has not used for a long time. */
+  async record(userId: string, ipAddress: string): Promise<void> {
     await this.database.run(
-      `WITH forgotten AS (
+      `WITH expired AS (
          DELETE FROM user_networks
          WHERE user_id = $1 AND network <> $2 AND last_login_at < now() - make_interval(days => $3)
        )
        INSERT INTO user_networks (user_id, network) VALUES ($1, $2)
        ON CONFLICT (user_id, network) DO UPDATE SET last_login_at = now()`,
-      [userId, networkOf(ipAddress), REMEMBERED_DAYS],
+      [userId, networkOf(ipAddress), RETENTION_DAYS],
     );
   }
 }
 
 /**
- * Counts attempts at a password by account and by network in Redis, or in each process while Redis is unavailable. They
- * delay the next attempt but never refuse it. Attempts from a network that has logged in to the account before are counted, and
- * have slots, apart from all others, so that strangers cannot lock an account (docs/adr/0012-slowing-logins.md).
+ * Counts password attempts by account and by network, in Redis or in each process while Redis is unavailable. Failures delay
+ * the next attempt but do not reject it. Attempts from a known network of the account have separate counters and slots, so
+ * that strangers cannot lock an account (docs/adr/0012-slowing-logins.md).
  */
 @Injectable()
 export class LoginAttempts {
@@ -139,36 +139,36 @@ export class LoginAttempts {
     private readonly concurrent: ConcurrentAttempts,
     private readonly networks: KnownNetworks,
   ) {
-    const counting = { points: Number.MAX_SAFE_INTEGER, duration: FORGOTTEN_AFTER_SECONDS };
+    const counting = { points: Number.MAX_SAFE_INTEGER, duration: COUNTER_TTL_SECONDS };
     this.byAccount = redisCounter(redis, `${prefix}:login:account`, counting);
     this.byNetwork = redisCounter(redis, `${prefix}:login:address`, counting);
   }
 
   /**
-   * Delays and counts one attempt. The delay comes first, so that the response time does not reveal whether the password was
-   * right. `verify` returns null if it is wrong, and so does this. Throws `RATE_LIMIT_EXCEEDED`, without calling `verify`, if
-   * too many attempts at the account are running in its lane. Source: docs/reference/accounts.md#login-delay
+   * Delays and counts one attempt. The delay comes first, so that the response time does not reveal whether the password is
+   * correct. Returns the result of `verify`, which is null for a wrong password. Throws `RATE_LIMIT_EXCEEDED` without calling
+   * `verify` if too many attempts are running. Source: docs/reference/accounts.md#login-delay
    */
   async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
     const network = networkOf(address);
-    const account = (await this.networks.includes(email, network)) ? laneOf(email, network) : laneOf(email);
+    const account = (await this.networks.includes(email, network)) ? counterKeyOf(email, network) : counterKeyOf(email);
     return this.concurrent.run(account, async () => {
       const delayMs = await this.countAsFailed(account, network);
       if (delayMs > 0) await sleep(delayMs);
       const result = await verify().catch(async (error: unknown) => {
-        // The password was not verified: the attempt does not count.
+        // The password was not verified, so the attempt does not count.
         await Promise.all([this.byAccount.reward(account), this.byNetwork.reward(network)]);
         throw error;
       });
-      // Only the account is reset: logging in to one account must not reset a network that guesses at others.
+      // Reset only the account: a login to one account must not reset the counter of a network that attacks other accounts.
       if (result !== null) await Promise.all([this.byAccount.delete(account), this.byNetwork.reward(network)]);
       return result;
     });
   }
 
   /**
-   * An attempt counts as failed until it succeeds, so that concurrent attempts delay each other. Unknown emails count, too:
-   * the delay must not reveal whether an account exists. Returns the delay in milliseconds.
+   * Counts an attempt as failed until it succeeds, so that concurrent attempts delay each other. Unknown emails are counted too,
+   * because the delay must not reveal whether an account exists. Returns the delay in milliseconds.
    */
   private async countAsFailed(account: string, network: string): Promise<number> {
     const [ofAccount, ofNetwork] = await Promise.all([
@@ -182,9 +182,11 @@ export class LoginAttempts {
   }
 }
 
-/** Attempts are counted by account and known network. Redis stores a digest of the email, in lower case. */
-const laneOf = (email: string, knownNetwork = ''): string =>
+/** Counter key of an account and known network. Redis stores only a digest of the lower-case email. */
+const counterKeyOf = (email: string, knownNetwork = ''): string =>
   digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd());
 
 const tooManyAttempts = (): ApiError =>
-  new ApiError('RATE_LIMIT_EXCEEDED', 'Too many concurrent attempts at this account. Wait 1 s.', { retryAfter: 1 });
+  new ApiError('RATE_LIMIT_EXCEEDED', 'Too many concurrent login attempts for this account. Retry after 1 second.', {
+    retryAfter: 1,
+  });

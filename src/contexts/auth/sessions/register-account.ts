@@ -15,9 +15,9 @@ import { SessionsService, type SignIn } from './sessions.service.js';
 export interface RegisterOptions {
   /** Default: `DEFAULT_PLAN`. */
   readonly plan?: PlanCode;
-  /** Left out if no request causes the registration. */
+  /** Absent if no request triggers the registration. */
   readonly origin?: SessionOrigin;
-  /** The email counts as verified, and no mail is sent: for accounts whose mailbox does not exist. */
+  /** Marks the email as verified and sends no mail. For accounts without a real mailbox. */
   readonly isEmailVerified?: boolean;
 }
 

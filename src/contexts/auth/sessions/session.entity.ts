@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A user's session; the token is stored as its SHA-256. */
+/** A session of a user. The token is stored as a SHA-256 digest. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
 
-  /** The id in responses; the token hash stays internal. */
+  /** Public id in responses. The token hash stays internal. */
   @Index('sessions_id', { unique: true })
   @Column('text')
   id!: string;
@@ -23,19 +23,19 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Updated at most once a minute. */
+  /** Updated at most once per minute. */
   @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
   lastUsedAt!: Date;
 
-  /** When the user sent the password again; null: only at the login. */
+  /** When the user last entered the password again. Null if only at the login. */
   @Column('timestamp with time zone', { name: 'password_at', precision: 3, nullable: true })
   passwordAt!: Date | null;
 
-  /** Of the request that opened the session; null if it is older than this column. */
+  /** IP address of the login. Null if the session is older than this column. */
   @Column('text', { name: 'ip_address', nullable: true })
   ipAddress!: string | null;
 
-  /** Of the request that opened the session, at most 512 characters. */
+  /** `User-Agent` of the login, at most 512 characters. */
   @Column('text', { name: 'user_agent', nullable: true })
   userAgent!: string | null;
 }

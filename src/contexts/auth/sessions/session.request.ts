@@ -4,35 +4,35 @@ import { Email, Text } from '../../../platform/http/fields/fields.js';
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { AccountEmail, KnownPassword, NewPassword } from '../request-fields.js';
 
-@ApiSchema({ description: 'The email and password of a user.' })
+@ApiSchema({ description: 'Email and password of a user.' })
 export class LoginRequest {
-  @Email({ description: 'The address that the user registered with.' })
+  @Email({ description: 'Email address of the user.' })
   email!: string;
 
-  @KnownPassword('The password of the user, exactly as it was set.')
+  @KnownPassword('Password of the user. Spaces and case are significant.')
   password!: string;
 }
 
-@ApiSchema({ description: 'A new organization and its first user, who becomes OWNER.' })
+@ApiSchema({ description: 'A new organization and its first user, who gets the role OWNER.' })
 export class RegisterRequest {
-  @AccountEmail({ description: 'The address to log in with; a link to verify it is mailed.' })
+  @AccountEmail({ description: 'Email address for the login. A verification link is sent to it.' })
   email!: string;
 
   @NewPassword()
   password!: string;
 
-  @Text({ max: 100, example: 'Ana Ruiz', description: 'The name of the first user.' })
+  @Text({ max: 100, example: 'Ana Ruiz', description: 'Name of the first user.' })
   name!: string;
 
   @Text({
     max: 100,
     example: 'Tienda Azul',
-    description: 'The name of your shop or company, which tracking pages show.',
+    description: 'Name of your shop or company, shown on tracking pages.',
   })
   organizationName!: string;
 }
 
-/** The request that opens a session: shown in the list of sessions. */
+/** Client data recorded at login and shown in the list of sessions. */
 export interface SessionOrigin {
   readonly ipAddress: string;
   /** At most 512 characters. */

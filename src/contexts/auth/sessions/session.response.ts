@@ -5,21 +5,21 @@ import { OrganizationResponse, toOrganizationResponse } from '../organizations/o
 import type { SessionEntity } from './session.entity.js';
 import type { LoginChallenge, SignIn } from './sessions.service.js';
 
-@ApiSchema({ description: 'A new session, with the user and the organization that it acts for.' })
+@ApiSchema({ description: 'A new session with its user and organization.' })
 export class SessionResponse {
-  @ApiProperty({ description: 'Send it as `Authorization: Bearer <accessToken>`. Shown once.' })
+  @ApiProperty({ description: 'Token to send as `Authorization: Bearer <accessToken>`. Shown only once.' })
   accessToken!: string;
 
-  @ApiProperty({ enum: ['Bearer'], description: 'How the token is sent: `Authorization: Bearer …`.' })
+  @ApiProperty({ enum: ['Bearer'], description: 'Authorization scheme of the token.' })
   tokenType!: 'Bearer';
 
-  @ApiProperty({ format: 'date-time', description: '12 hours from now.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the session expires, 12 hours after the login.' })
   expiresAt!: Date;
 
-  @ApiProperty({ type: MemberResponse, description: 'The user who logged in.' })
+  @ApiProperty({ type: MemberResponse, description: 'User who logged in.' })
   user!: MemberResponse;
 
-  @ApiProperty({ type: OrganizationResponse, description: 'The organization that the session acts for.' })
+  @ApiProperty({ type: OrganizationResponse, description: 'Organization of the session.' })
   organization!: OrganizationResponse;
 }
 
@@ -31,15 +31,18 @@ export const toSessionResponse = ({ session, user, organization }: SignIn): Sess
   organization: toOrganizationResponse(organization),
 });
 
-@ApiSchema({ description: 'The password is right. A code of the second factor is needed for a session.' })
+@ApiSchema({ description: 'Response to a correct password when a second-factor code is also required.' })
 export class LoginChallengeResponse {
-  @ApiProperty({ enum: [true], description: 'Always true: complete the login at POST /v1/auth/login/second-factor.' })
+  @ApiProperty({
+    enum: [true],
+    description: 'Always true. Complete the login with `POST /v1/auth/login/second-factor`.',
+  })
   secondFactorRequired!: true;
 
-  @ApiProperty({ description: 'Token to send with the code. Shown once.' })
+  @ApiProperty({ description: 'Token to send with the second-factor code. Shown only once.' })
   challenge!: string;
 
-  @ApiProperty({ format: 'date-time', description: '10 minutes from now.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the challenge expires, 10 minutes after the login.' })
   expiresAt!: Date;
 }
 
@@ -49,37 +52,40 @@ export const toLoginChallengeResponse = ({ challenge, expiresAt }: LoginChalleng
   expiresAt,
 });
 
-@ApiSchema({ description: 'The session has ended.' })
+@ApiSchema({ description: 'Confirmation that the session ended.' })
 export class LogoutResponse {
-  @ApiProperty({ enum: [true], description: 'Always true: the token works no more.' })
+  @ApiProperty({ enum: [true], description: 'Always true. The token is no longer valid.' })
   revoked!: true;
 }
 
-@ApiSchema({ description: 'A place where the user is logged in.' })
+@ApiSchema({ description: 'An active session of the user.' })
 export class UserSessionResponse {
-  @ApiProperty({ example: 'ses_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the session, to end it by.' })
+  @ApiProperty({ example: 'ses_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the session.' })
   id!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When the user logged in.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the login.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'Updated at most once a minute.' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Time of the last request with this session, updated at most once per minute.',
+  })
   lastUsedAt!: Date;
 
-  @Nullable(String, { example: '203.0.113.7', description: 'The address that the user logged in from; null: unknown.' })
+  @Nullable(String, { example: '203.0.113.7', description: 'IP address of the login. Null if unknown.' })
   ipAddress!: string | null;
 
   @Nullable(String, {
     example: 'Mozilla/5.0',
-    description: 'The browser or program that logged in, at most 512 characters; null: it named none.',
+    description: '`User-Agent` of the login, at most 512 characters. Null if the client sent none.',
   })
   userAgent!: string | null;
 
-  @ApiProperty({ description: 'The session of this request.' })
+  @ApiProperty({ description: 'Whether this is the session of the current request.' })
   current!: boolean;
 }
 
-/** `currentTokenHash`: of the session of the request. */
+/** `currentTokenHash` is the token hash of the session that makes the request. */
 export const toUserSessionResponse = (session: SessionEntity, currentTokenHash: string): UserSessionResponse => ({
   id: session.id,
   createdAt: session.createdAt,

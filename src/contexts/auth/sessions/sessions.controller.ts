@@ -29,9 +29,9 @@ export class SessionsController {
     id: 'logIn',
     summary: 'Log in',
     description:
-      'After repeated failures attempts are delayed increasingly, by at most two seconds. More than five ' +
-      'concurrent attempts on one account are refused with 429. A user with a second factor gets 202 and a `challenge`, which ' +
-      '`POST /v1/auth/login/second-factor` turns into a session.',
+      'After repeated failures, each attempt is delayed longer, up to two seconds. More than five ' +
+      'concurrent attempts on one account return 429. For a user with a second factor the response is 202 with a `challenge`. ' +
+      'Send the challenge to `POST /v1/auth/login/second-factor` to open a session.',
     credential: 'none',
     holdsSecret: true,
     status: 200,
@@ -53,7 +53,7 @@ export class SessionsController {
   @Endpoint('POST', 'auth/logout', {
     id: 'logOut',
     summary: 'Log out',
-    description: 'Ends the session whose token was sent.',
+    description: 'Ends the session of the access token in the request.',
     credential: 'session',
     role: 'VIEWER',
     duringEnrolment: true,
@@ -68,7 +68,7 @@ export class SessionsController {
   @Endpoint('GET', 'users/me/sessions', {
     id: 'listSessions',
     summary: 'List your sessions',
-    description: 'Valid ones, newest first.',
+    description: 'Lists your active sessions, newest first.',
     credential: 'session',
     data: [UserSessionResponse],
     meta: 'page',
@@ -89,7 +89,7 @@ export class SessionsController {
   @Endpoint('DELETE', 'users/me/sessions/:id', {
     id: 'revokeSession',
     summary: 'Revoke one of your sessions',
-    description: 'Its token is refused from now on.',
+    description: 'The token of the session stops working immediately.',
     credential: 'session',
     role: 'VIEWER',
     data: DeletedResponse,

@@ -18,14 +18,14 @@ import { KnownNetworks, LoginAttempts } from './login-attempts.js';
 import type { LoginRequest, SessionOrigin } from './session.request.js';
 import { SessionEntity } from './session.entity.js';
 
-/** Active sessions of a user. Source: docs/reference/accounts.md#sessions */
+/** Maximum active sessions per user. Source: docs/reference/accounts.md#sessions */
 export const MAX_SESSIONS = 50;
 
 const VALID_FOR_MS = 12 * 60 * 60 * 1000;
 const CHALLENGE_VALID_FOR_MS = 10 * 60 * 1000;
 
 export interface NewSession {
-  /** In clear: the only time it can be shown. */
+  /** Plain-text token, available only at creation. */
   readonly accessToken: string;
   readonly expiresAt: Date;
 }
@@ -36,9 +36,9 @@ export interface SignIn {
   readonly organization: OrganizationEntity;
 }
 
-/** The password was right; a code of the second factor is missing. */
+/** A login with a correct password that still requires a second-factor code. */
 export interface LoginChallenge {
-  /** In clear: the only time it can be shown. */
+  /** Plain-text token, available only at creation. */
   readonly challenge: string;
   readonly expiresAt: Date;
 }
@@ -61,8 +61,8 @@ export class SessionsService {
   }
 
   /**
-   * Throws `UNAUTHORIZED`, with the same text and after the same time for an unknown email and a wrong password, or
-   * `RATE_LIMIT_EXCEEDED`. Source: docs/reference/accounts.md#login-delay
+   * Throws `RATE_LIMIT_EXCEEDED` or `UNAUTHORIZED`. Unknown emails and wrong passwords get the same text after the same time.
+   * Source: docs/reference/accounts.md#login-delay
    */
   async logIn({ email, password }: LoginRequest, origin: SessionOrigin): Promise<SignIn | LoginChallenge> {
     const user = await this.attempts.run(email, origin.ipAddress, async () => {
@@ -79,7 +79,7 @@ export class SessionsService {
     return { session: await this.open(user.id, origin), user, organization };
   }
 
-  /** A login that a code of the second factor completes. */
+  /** Creates the challenge of a login that requires a second-factor code. */
   private async challenge(userId: string): Promise<LoginChallenge> {
     const challenge = randomToken(43);
     const expiresAt = new Date(Date.now() + CHALLENGE_VALID_FOR_MS);
@@ -87,7 +87,7 @@ export class SessionsService {
     return { challenge, expiresAt };
   }
 
-  /** Unknown emails share one target: a stranger must not fill the trail, and takes as long for either. */
+  /** Unknown emails share one audit target, so that strangers cannot fill the audit trail. The duration is the same for known emails. */
   private async recordFailure(email: string, { ipAddress }: SessionOrigin): Promise<void> {
     const user = await this.users.findByEmail(email);
     await this.trail.recordAtMostOncePerMinute({
@@ -99,14 +99,14 @@ export class SessionsService {
     });
   }
 
-  /** Opens a session; beyond `MAX_SESSIONS`, the oldest ends. `origin`: left out if no request opens the session. */
+  /** Opens a session. Above `MAX_SESSIONS`, the oldest session ends. `origin` is absent if no request opens the session. */
   async open(userId: string, origin?: SessionOrigin): Promise<NewSession> {
     const accessToken = newSessionToken();
     const expiresAt = new Date(Date.now() + VALID_FOR_MS);
     const session = { id: newId('ses'), tokenHash: digestOf(accessToken), userId, expiresAt, ...origin };
     await this.sessions.insert(session);
-    if (origin) await this.networks.remember(userId, origin.ipAddress);
-    // After the insert: of logins at once, the last to get here sees the sessions of all.
+    if (origin) await this.networks.record(userId, origin.ipAddress);
+    // Runs after the insert, so that the last of several concurrent logins sees all sessions.
     const ended = await this.database.run(
       `UPDATE sessions SET revoked_at = now()
        WHERE token_hash IN (
@@ -119,7 +119,7 @@ export class SessionsService {
     return { accessToken, expiresAt };
   }
 
-  /** `sessionId`: of the principal, which is the token's hash. */
+  /** `sessionId` of the principal is the token hash. */
   async logOut(sessionId: string): Promise<void> {
     await this.sessions.update({ tokenHash: sessionId, revokedAt: IsNull() }, REVOKED);
     this.database.afterCommit(() => this.cache.clear());
@@ -140,13 +140,13 @@ export class SessionsService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /** For a request that has waited since its session was checked. Throws `UNAUTHORIZED`. */
+  /** Checks a session again after a request waited for a lock. Throws `UNAUTHORIZED`. */
   async requireNotRevoked(tokenHash: string): Promise<void> {
     if (await this.sessions.existsBy({ tokenHash, revokedAt: Not(IsNull()) }))
       throw new ApiError('UNAUTHORIZED', 'The session was revoked. Log in again.');
   }
 
-  /** All sessions of a user but one, and logins that wait for a second factor. */
+  /** Ends all sessions of a user except one, and open login challenges. */
   async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
     const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };
     await this.sessions.update({ userId, revokedAt: IsNull(), ...others }, REVOKED);
@@ -158,5 +158,6 @@ export class SessionsService {
 const VALID = { revokedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 const REVOKED = { revokedAt: () => 'now()' };
 
-/** The same text for an unknown email and a wrong password, so that it does not reveal whether an account exists. */
-const loginRefused = (): ApiError => new ApiError('UNAUTHORIZED', 'The email or the password is wrong.');
+/** The text does not reveal whether the email is registered. */
+const loginRefused = (): ApiError =>
+  new ApiError('UNAUTHORIZED', 'The email or the password is wrong. Check both and try again.');

@@ -34,7 +34,7 @@ describe('Sessions', () => {
     user = await newUser();
   });
 
-  /** Somebody with the password and no session. */
+  /** A caller with the password but without a session. */
   const newUser = async () => {
     const { userId: id } = await newMember(organizationId, 'MEMBER');
     await sql('DELETE FROM sessions WHERE user_id = $1', [id]);
@@ -47,7 +47,7 @@ describe('Sessions', () => {
       (outcome) => (outcome as SignIn).session.accessToken,
     );
 
-  /** What is asked with the token is answered. */
+  /** Whether the token is accepted. */
   const isValid = async (token: string): Promise<boolean> => {
     const headers = { authorization: `Bearer ${token}` };
     return (await acrossTenants(() => module.get(Authenticator).authenticate(headers))).kind === 'known';
@@ -67,7 +67,7 @@ describe('Sessions', () => {
     apiVersion: '2026-05-01',
   });
 
-  it('open with the right password only, and remember the network', async () => {
+  it('open only with the correct password and record the network', async () => {
     await expect(logIn('wrong horse battery')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await validOf()).toEqual([]);
 
@@ -78,7 +78,7 @@ describe('Sessions', () => {
     ]);
   });
 
-  it(`are at most ${MAX_SESSIONS}: the oldest ends with each beyond, also of several that open at once`, async () => {
+  it(`are limited to ${MAX_SESSIONS}: each additional session ends the oldest, also under concurrency`, async () => {
     const oldest = await logIn();
     await sql(
       `INSERT INTO sessions (token_hash, id, user_id, expires_at)
@@ -96,7 +96,7 @@ describe('Sessions', () => {
     for (const { accessToken } of opened) expect(await isValid(accessToken)).toBe(true);
   });
 
-  it('end at once when they are left or revoked, by their own user only', async () => {
+  it('end immediately on logout or revocation, and only by their own user', async () => {
     const [left, revoked] = [await logIn(), await logIn()];
     expect([await isValid(left), await isValid(revoked)]).toEqual([true, true]);
     await asTenant(principal(left), () => module.get(SessionsService).logOut(digestOf(left)));
@@ -112,7 +112,7 @@ describe('Sessions', () => {
     expect(await isValid(revoked)).toBe(false);
   });
 
-  it('end with a change of the password, which happens once, but for the one that asked; so does a link to reset it', async () => {
+  it('end when the password changes, except the current session; reset links become invalid too', async () => {
     const [asking, other] = [await logIn(), await logIn()];
     const token = await acrossTenants(() => module.get(AccountTokenRepository).issue(user.id, 'reset_password'));
     const change = (newPassword: string) =>

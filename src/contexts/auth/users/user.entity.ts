@@ -14,22 +14,22 @@ export class UserEntity {
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** As entered; compared case-insensitively (unique index on `lower(email)`, deleted accounts excluded). */
+  /** Stored as entered and compared case-insensitively (unique index on `lower(email)`, deleted accounts excluded). */
   @Column('text')
   email!: string;
 
   @Column('text')
   name!: string;
 
-  /** argon2id; null until an invited user chooses a password. */
+  /** argon2id hash. Null until an invited user sets a password. */
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash!: string | null;
 
-  /** `INVITED` while there is no password: computed by the database. */
+  /** `INVITED` while there is no password. Computed by the database. */
   @Column({ type: 'text', insert: false, update: false })
   status!: MemberStatus;
 
-  /** When the user opened a mailed link; null: the email is not verified. */
+  /** When the user verified the email with a mailed link. Null until then. */
   @Column('timestamptz', { name: 'email_verified_at', nullable: true })
   emailVerifiedAt!: Date | null;
 

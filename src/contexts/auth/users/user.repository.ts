@@ -11,7 +11,7 @@ import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js'
 import { LoginChallengeEntity, SecondFactorEntity } from '../second-factors/second-factor.entity.js';
 import { UserEntity } from './user.entity.js';
 
-/** `passwordHash`: null if the user is invited. `emailVerifiedAt`: absent if the email is not verified. */
+/** `passwordHash` is null for an invited user. `emailVerifiedAt` is absent if the email is not verified. */
 type NewUser = Pick<UserEntity, 'organizationId' | 'email' | 'name' | 'passwordHash' | 'role'> & {
   emailVerifiedAt?: Date;
 };
@@ -46,13 +46,13 @@ export class UserRepository {
       .getOne();
   }
 
-  /** Whether the user registered the organization. Deleted users count: the next member does not become the founder. */
+  /** Whether the user registered the organization. Deleted users count, so that the next member does not become the founder. */
   async isFounder({ id, organizationId }: UserEntity): Promise<boolean> {
     const order = { createdAt: 'ASC', id: 'ASC' } as const;
     return (await this.users.findOne({ select: { id: true }, where: { organizationId }, order }))?.id === id;
   }
 
-  /** By id, also of deleted users. */
+  /** Finds users by id, including deleted users. */
   async emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.users.find({ select: { id: true, email: true }, where: { id: In([...ids]) } });
@@ -75,7 +75,7 @@ export class UserRepository {
     return this.allMembers(organizationId);
   }
 
-  /** Sets a password and verifies the email, because a token was mailed to it. False if the user does not match or was deleted. */
+  /** Sets a password and verifies the email with a mailed token. Returns false if the user does not match or was deleted. */
   async setPassword(
     where: { id: string; passwordHash?: FindOperator<string> },
     passwordHash: string,
@@ -89,7 +89,7 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Deletes the second factor, its recovery codes and logins that wait for it. False if it was off. Call it in a transaction. */
+  /** Deletes the second factor, its recovery codes and open login challenges. Returns false if it was off. Call it in a transaction. */
   async removeSecondFactor(id: string): Promise<boolean> {
     const { manager } = this.database;
     await manager.delete(SecondFactorEntity, { userId: id });
@@ -98,7 +98,7 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Also revokes the user's sessions, and deletes the second factor and the networks where they logged in. */
+  /** Also revokes the sessions of the user and deletes the second factor and the known networks. */
   async remove(id: string): Promise<void> {
     const { manager } = this.database;
     await this.users.update({ id }, { deletedAt: () => 'now()' });
@@ -108,7 +108,7 @@ export class UserRepository {
   }
 }
 
-/** The time of the first verification stays. */
+/** Keeps the time of the first verification. */
 const VERIFIED = { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' };
 
 /** Oldest first. */
@@ -124,6 +124,6 @@ export const ownersAmong = (members: readonly Pick<UserEntity, 'email' | 'role' 
 const emailTaken = (): ApiError =>
   invalidInput(
     'EMAIL_TAKEN',
-    'An account with this email exists already. Its owner can log in, or request a link (POST /v1/auth/password/forgot). ' +
-      'The page behind the link also ends an account that a stranger opened with the email.',
+    'An account with this email already exists. Log in, or request a link with POST /v1/auth/password/forgot. ' +
+      'If another person opened the account with your email, the page of the link can end it.',
   );

@@ -14,12 +14,12 @@ import { PasswordConfirmation } from '../passwords/password-confirmation.service
 import { OwnPassword } from '../request-fields.js';
 import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
-@ApiSchema({ description: 'What is given up with the account. May be left out.' })
+@ApiSchema({ description: 'Confirmations for the deletion of an account. The body is optional.' })
 class DeleteAccountRequest {
   @Flag({
     optional: true,
     example: false,
-    description: 'Gives up the money in the LIVE wallet where the organization is closed. It is not paid out.',
+    description: 'Whether to forfeit the LIVE wallet balance if the organization closes. The balance is not paid out.',
   })
   forfeit?: boolean | null;
 
@@ -52,12 +52,12 @@ export class UsersController {
     id: 'deleteAccount',
     summary: 'Delete your account',
     description:
-      'Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of ' +
-      'them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds ' +
-      'money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body ' +
-      'says `{"forfeit": true}`. A wallet below zero is `WALLET_OWES`; with refunds at risk it is `REFUNDS_AT_RISK`, and ' +
-      '`details.possibleFrom` is the date from which closing is possible. More than 15 minutes after the login the body needs ' +
-      '`currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`. Otherwise the body may be left out.',
+      'Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of ' +
+      'them is OWNER. Deleting the account of the last member also closes the organization. If its LIVE wallet holds ' +
+      'money, the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body ' +
+      'contains `{"forfeit": true}`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with ' +
+      '`details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, ' +
+      '`currentPassword` is required. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
     credential: 'session',
     role: 'VIEWER',
     holdsSecret: true,

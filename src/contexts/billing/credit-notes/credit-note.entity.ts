@@ -15,7 +15,7 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { name: 'invoice_id' })
   invoiceId!: string;
 
-  /** IVA included. */
+  /** Amount with IVA. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
@@ -25,7 +25,7 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { default: 'PENDING' })
   status!: CreditNoteStatus;
 
-  /** The money came again, so the note is to be cancelled. */
+  /** When the returned money was received again, so that the note must be cancelled. */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   takenBackAt!: Date | null;
 
@@ -33,7 +33,7 @@ export class CreditNoteEntity extends StampedEntity {
   serviceId!: string | null;
 }
 
-/** Which invoice a returned bank transfer is taken to be of: an invoice is returned once. */
+/** Assigns a returned bank transfer to an invoice. An invoice is returned at most once. */
 @Entity('returned_invoices')
 @Unique('returned_invoices_invoice', ['invoiceId'])
 export class ReturnedInvoiceEntity extends OrganizationRow {

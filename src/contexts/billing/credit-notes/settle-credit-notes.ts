@@ -15,7 +15,7 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-note.entity.js';
 
 /**
- * Adjusts an invoice's credit notes to the final reversals of its funding: adds one, or takes the latest back. Source:
+ * Adjusts the credit notes of an invoice to the final reversals of its funding: adds a note or revokes the latest. Source:
  * docs/reference/billing.md#credit-notes
  */
 @Injectable()
@@ -38,15 +38,15 @@ export class SettleCreditNotes extends ReversalListener {
     return this.database.manager.getRepository(ReturnedInvoiceEntity);
   }
 
-  /** In the transaction that takes the funding back. */
+  /** Runs in the transaction of the reversal. */
   override async onReversed(reversal: FundingReversal): Promise<void> {
     const invoiceId = await this.invoiceOf(reversal);
     if (invoiceId) await this.execute(invoiceId, reversal.reason);
   }
 
   /**
-   * Call it in a transaction: it locks the invoice, after the wallet. Does nothing until the invoice is issued. `reason`: of the reversal
-   * that caused the call. Null: the latest reversal's.
+   * Call it in a transaction. It locks the invoice, after the wallet. Does nothing until the invoice is issued. `reason` is the reason of
+   * the triggering reversal, or null to use the reason of the latest reversal.
    */
   async execute(invoiceId: string, reason: ReversalReason | null): Promise<void> {
     const invoice = await this.invoices.lock(invoiceId);
@@ -54,11 +54,11 @@ export class SettleCreditNotes extends ReversalListener {
     const returns = await this.returns.findBy({ invoiceId });
     const reversals = await this.reversals.lasting([invoice.fundingCause, ...returns.map((each) => each.returnCause)]);
     const owed = heldOf(reversals, money(invoice.total));
-    const standing = await this.notes.find({ where: { invoiceId, takenBackAt: IsNull() }, order: { id: 'ASC' } });
-    let credited = standing.reduce((sum, { amount }) => sum.plus(amount), ZERO);
+    const validNotes = await this.notes.find({ where: { invoiceId, takenBackAt: IsNull() }, order: { id: 'ASC' } });
+    let credited = validNotes.reduce((sum, { amount }) => sum.plus(amount), ZERO);
     while (credited.gt(owed)) {
-      const latest = standing.pop()!;
-      await this.takeBack(latest.id);
+      const latest = validNotes.pop()!;
+      await this.revoke(latest.id);
       credited = credited.minus(latest.amount);
     }
     if (credited.eq(owed)) return;
@@ -71,8 +71,8 @@ export class SettleCreditNotes extends ReversalListener {
     });
   }
 
-  /** One that was never tried is cancelled at once. Another may have been stamped, and is cancelled after that is known. */
-  private async takeBack(id: string): Promise<void> {
+  /** Cancels a note immediately if stamping was not attempted. Otherwise it is cancelled when the outcome of stamping is known. */
+  private async revoke(id: string): Promise<void> {
     await this.notes.update(
       { id, takenBackAt: IsNull() },
       {
@@ -89,13 +89,13 @@ export class SettleCreditNotes extends ReversalListener {
     if (reason !== 'return') return (await this.invoices.ofFundings([fundingCause]))[0]?.id;
     const matched = await this.matchReturn(organizationId, fundingCause, amount);
     if (!matched)
-      this.logger.warn(`${organizationId}: no invoice is of the returned transfer of ${formatMoney(amount)} MXN.`);
+      this.logger.warn(`${organizationId}: no invoice matches the returned transfer of ${formatMoney(amount)} MXN.`);
     return matched;
   }
 
   /**
-   * Matches a returned transfer with the latest invoice of that amount without a return: the bank does not report which transfer it was.
-   * The caller holds the wallet's lock.
+   * Assigns a returned transfer to the latest invoice of the same amount without a return, because the bank does not report which transfer
+   * it was. The caller holds the lock of the wallet.
    */
   private async matchReturn(organizationId: string, returnCause: string, amount: Money): Promise<string | undefined> {
     const known = await this.returns.findOneBy({ returnCause });

@@ -11,7 +11,7 @@ import { CREDIT_NOTES, StampQueue } from '../stamping/stamp-queue.js';
 import { CANCELLED, ISSUED } from '../stamping/stamped.entity.js';
 import { CreditNoteEntity } from './credit-note.entity.js';
 
-/** Stamps a credit note, or cancels it after it was taken back. Source: docs/reference/billing.md#credit-notes */
+/** Stamps a credit note, or cancels it after it was revoked. Source: docs/reference/billing.md#credit-notes */
 @Injectable()
 export class StampCreditNote {
   readonly table = CREDIT_NOTES;
@@ -32,7 +32,7 @@ export class StampCreditNote {
   async execute(id: string, stamping: StampingService): Promise<void> {
     const claimed = await this.notes.findOneByOrFail({ id });
     if (claimed.status === 'PENDING') await this.stamp(claimed, stamping);
-    // It may have been taken back while it was stamped.
+    // It may have been revoked during stamping.
     const { uuid, serviceId, takenBackAt } = await this.notes.findOneByOrFail({ id });
     if (!takenBackAt) return;
     await stamping.cancel({ uuid: uuid!, serviceId: serviceId! });
@@ -47,7 +47,7 @@ export class StampCreditNote {
     const { isSimulated: simulated } = stamping;
     await this.database.transaction(async () => {
       const issued = { uuid, serviceId, series, folioNumber, ...files, ...ISSUED };
-      // An issued one does not change.
+      // The condition keeps an issued note unchanged.
       const { affected } = await this.notes.update({ id: note.id, status: 'PENDING' }, issued);
       if (affected === 0) return;
       const urls = { xmlUrl: this.files.urlOf(files.xmlFile), pdfUrl: this.files.urlOf(files.pdfFile) };

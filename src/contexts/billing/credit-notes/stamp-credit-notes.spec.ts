@@ -36,7 +36,7 @@ import { StampingTask } from '../stamping/stamping.task.js';
 
 const AMOUNT = 300;
 
-describe('Invoices and credit notes, with a stamping service that loses answers, refuses and is slow', () => {
+describe('Invoices and credit notes with a stamping service that loses responses, rejects orders and is slow', () => {
   const stamping = new StampingDouble();
   let module: TestingModule;
   let live: Tenant;
@@ -48,7 +48,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
   afterAll(() => module.close());
 
   beforeEach(async () => {
-    // Those of other tests on this database.
+    // Documents of other tests on this database.
     for (const table of ['invoices', 'credit_notes'])
       await sql(`UPDATE ${table} SET stamp_after = now() + interval '1 year'`);
     stamping.fates = [];
@@ -66,7 +66,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
   const apply = (event: ProcessorEvent): Promise<void> =>
     acrossTenants(() => module.get(ProcessorEventsService).apply({ ...event, id: newId('evt') }));
 
-  /** A paid funding, which has its invoice. */
+  /** A paid funding with its invoice. */
   const funded = async (): Promise<OpenedFunding['intent']> => {
     const request = { method: 'card' as const, amount: AMOUNT, returnUrl: null };
     const { intent } = await asTenant(live, () => module.get(FundWallet).execute(live.organizationId, request));
@@ -74,11 +74,11 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     return intent;
   };
 
-  /** A run of the task in two processes at once. */
+  /** Runs the task in two processes concurrently. */
   const stampDue = (): Promise<unknown> =>
     acrossTenants(() => Promise.all([1, 2].map(() => module.get(StampingTask).run())));
 
-  /** The time of the next try has come. */
+  /** Makes the next attempt due. */
   const due = async (): Promise<void> => {
     for (const table of ['invoices', 'credit_notes'])
       await sql(`UPDATE ${table} SET stamp_after = now() WHERE organization_id = $1`, [live.organizationId]);
@@ -98,7 +98,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     return rows.map(({ type }) => type);
   };
 
-  it('a refused invoice says why it waits, once for each reason, and a corrected profile tries it at once', async () => {
+  it('reports each reason for a rejected invoice once, and retries immediately after the profile is corrected', async () => {
     await funded();
     expect((await invoices())[0]!.problem).toBeNull();
     stamping.fates = ['refused', 'refused', 'unreachable'];
@@ -124,7 +124,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     expect(await events()).toEqual(['invoice.problem', 'invoice.problem', 'invoice.issued']);
   });
 
-  it('what is being stamped is not ordered beside it, also where the profile is saved meanwhile', async () => {
+  it('does not order a second stamp during stamping, even if the profile is saved', async () => {
     await funded();
     let open = (): void => undefined;
     stamping.gate = new Promise((resolve) => (open = resolve));
@@ -140,7 +140,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     expect((await invoices())[0]!.status).toBe('ISSUED');
   });
 
-  it('each refund has a credit note of its part, related to its invoice, and one of a refund that failed is taken back', async () => {
+  it('creates a credit note for each refund, related to its invoice, and revokes the note of a failed refund', async () => {
     const intent = await funded();
     await apply(refunded(intent, 100));
     expect(await notesOf()).toEqual([]);
@@ -179,7 +179,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     expect(stamping.cancelled).toContain(invoice!.creditNotes[1]!.id);
   });
 
-  it('each invoice and credit note is mailed once to the billing email when it is issued', async () => {
+  it('mails each issued invoice and credit note once to the billing email', async () => {
     const billingEmail = `facturas-${live.organizationId}@tienda.mx`;
     await save({ billingEmail });
     const mailed = () =>
@@ -209,7 +209,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
       for (const text of [uuid, xmlUrl, pdfUrl]) expect(mails[index]!.body).toContain(text);
   });
 
-  it('a dispute has one when it is lost, not before, and a funding with a new taxpayer is credited to the one that was invoiced', async () => {
+  it('creates a credit note only for a lost dispute, and addresses it to the invoiced taxpayer', async () => {
     const intent = await funded();
     await stampDue();
     await apply(disputed(intent));
@@ -224,7 +224,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     expect(stamping.documents.get(invoice!.creditNotes[0]!.id)!.order.receiver.rfc).toBe('EKU9003173C9');
   });
 
-  it('a returned transfer has one, of the latest invoice of its amount', async () => {
+  it('creates a credit note for a returned transfer, for the latest invoice of the same amount', async () => {
     const { instruction } = await asTenant(live, () =>
       module.get(FundingInstructionsService).provision(live.organizationId),
     );
@@ -241,7 +241,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     expect(await Promise.all([0, 1, 2].map(notesOf))).toEqual([[], ['300.00 return ISSUED'], []]);
   });
 
-  it('operators list what waits and why, what went back, and which fundings of a month have no invoice', async () => {
+  it('lists waiting documents, reversed invoices and fundings without an invoice for operators', async () => {
     const intent = await funded();
     await stampDue();
     await apply(refunded(intent, 100));
@@ -274,7 +274,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     expect((await adminIn(module, 'invoices', '--missing')).stderr).toContain('Set the month');
   });
 
-  it('each is stamped once, and adds up to what went back, whatever happens in what order', async () => {
+  it('stamps each document once, and the credit notes equal the reversed amount in any order of events', async () => {
     const fate = fc.constantFrom<Fate>('answered', 'refused', 'lost', 'unreachable');
     const step = fc.constantFrom(
       'refunded100',
@@ -314,7 +314,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
           const sum = has('refunded250') ? 250 : has('refunded100') ? 100 : 0;
           const single = has('refund2') && !has('refund2Failed') ? 150 : 0;
           const refunds = Math.max(sum - (has('refund2Failed') ? 150 : 0), single);
-          // Whichever came first is final.
+          // The first final report applies.
           const isLost = has('disputeLost') && !has('disputeWon');
           const expected = Math.min(refunds + (isLost ? AMOUNT : 0), AMOUNT);
           const [invoice] = await invoices();
@@ -324,7 +324,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
           const standing = invoice!.creditNotes.filter(({ status }) => status === 'ISSUED');
           const total = standing.reduce((all, { amount }) => all + Number(amount), 0);
           expect({ steps, total }).toEqual({ steps, total: expected });
-          // Nothing is stamped that is not known here, and nothing twice.
+          // Every stamped document is known here and is stamped only once.
           expect(valid.map(({ uuid }) => uuid).sort()).toEqual(standing.map(({ uuid }) => uuid).sort());
           expect(invoice!.creditNotes.filter(({ status }) => status === 'PENDING')).toEqual([]);
         },

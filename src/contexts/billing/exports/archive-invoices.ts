@@ -28,10 +28,10 @@ export class ArchiveInvoices {
       }
   }
 
-  /** An archive without one of its files would look complete. */
+  /** Fails if a file is missing, because an incomplete archive would look complete. */
   private async contentOf(file: string): Promise<Uint8Array> {
     const content = await this.files.read(file);
-    if (!content) throw new Error(`The file ${file} of an invoice is missing in the storage.`);
+    if (!content) throw new Error(`The invoice file ${file} is missing in the storage.`);
     return content;
   }
 }

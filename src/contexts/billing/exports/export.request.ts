@@ -15,5 +15,5 @@ export class InvoiceMonthQuery {
 
 export class InvoiceExportQuery extends IntersectionType(InvoiceMonthQuery, ExportFormatQuery) {}
 
-/** The pattern of `month` accepts the same months. */
+/** Must accept the same months as the pattern of `month`. */
 export const monthOf = ({ month }: InvoiceMonthQuery): Month => readMonth(month)!;

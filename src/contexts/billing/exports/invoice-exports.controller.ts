@@ -9,7 +9,7 @@ import { ArchiveInvoices } from './archive-invoices.js';
 import { ExportInvoices } from './export-invoices.js';
 import { InvoiceExportQuery, InvoiceMonthQuery } from './export.request.js';
 
-/** Registered before `invoices/:id`. */
+/** Must be registered before `invoices/:id`, which would match `invoices/export`. */
 @ApiTags('Billing')
 @Controller('v1/billing/invoices')
 export class InvoiceExportsController {
@@ -23,7 +23,7 @@ export class InvoiceExportsController {
     lane: 'exports',
     summary: 'Export the invoices of a month as CSV or XLSX',
     description:
-      'One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. Only LIVE fundings are invoiced: empty under TEST.',
+      'One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. The file is empty in TEST because only LIVE fundings are invoiced.',
     scopes: ['billing:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
@@ -38,7 +38,7 @@ export class InvoiceExportsController {
     lane: 'exports',
     summary: 'Download the XML and PDF files of a month',
     description:
-      'ZIP archive with the files of each invoice and credit note issued in the month. An archive without documents is valid and empty. Only LIVE fundings are invoiced: empty under TEST.',
+      'ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. It is always empty in TEST because only LIVE fundings are invoiced.',
     scopes: ['billing:read'],
     produces: ['application/zip'],
     data: { type: 'string', format: 'binary' },

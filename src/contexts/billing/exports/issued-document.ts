@@ -1,13 +1,13 @@
-/** An invoice or a credit note that was issued. Amounts: decimal strings, MXN, positive also for credit notes. */
+/** An issued invoice or credit note. Amounts are positive decimal strings in MXN, also for credit notes. */
 export interface IssuedDocument {
-  /** c_TipoDeComprobante in words: a credit note is an egreso. */
+  /** c_TipoDeComprobante as a word. A credit note is an EGRESO. */
   readonly invoiceType: 'INGRESO' | 'EGRESO';
   readonly id: string;
   readonly uuid: string;
   readonly series: string | null;
   readonly folioNumber: string | null;
   readonly issuedAt: Date;
-  /** Null where it was not stored. */
+  /** Null if it was not stored. */
   readonly receiverRfc: string | null;
   readonly receiverName: string | null;
   readonly total: string;

@@ -7,7 +7,7 @@ import type { IssuedDocument } from './issued-document.js';
 
 const PAGE_SIZE = 250;
 
-/** Columns that invoices and credit notes `d` share. The receiver is that of the invoice `i`. */
+/** Common columns of invoices and credit notes `d`. The receiver is the receiver of the invoice `i`. */
 const SHARED = `d.id, d.uuid, d.series, d.folio_number AS "folioNumber", d.issued_at AS "issuedAt", d.status,
   i.receiver ->> 'rfc' AS "receiverRfc", i.receiver ->> 'legalName' AS "receiverName", i.payment_form AS "paymentForm",
   i.funding_transaction_id AS "fundingTransactionId", i.simulated, d.xml_file AS "xmlFile", d.pdf_file AS "pdfFile"`;
@@ -15,7 +15,7 @@ const SHARED = `d.id, d.uuid, d.series, d.folio_number AS "folioNumber", d.issue
 const AFTER = `d.organization_id = $1 AND d.issued_at >= $2 AND d.issued_at < $3 AND (d.issued_at, d.id) > ($4::timestamptz, $5)
   ORDER BY d.issued_at, d.id LIMIT $6`;
 
-/** The invoices and credit notes of a month, by their date of issue. Source: docs/reference/billing.md#exports */
+/** Invoices and credit notes of a month, by date of issue. Source: docs/reference/billing.md#exports */
 @Injectable()
 export class IssuedDocumentsService {
   constructor(
@@ -23,7 +23,7 @@ export class IssuedDocumentsService {
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Page by page, the oldest first. TEST has none. */
+  /** Reads page by page, oldest first. TEST has no documents. */
   async *pages({ organizationId, livemode }: Tenant, { from, to }: Month): AsyncGenerator<IssuedDocument[], void> {
     if (!livemode) return;
     let [issuedAt, id] = [from, ''];

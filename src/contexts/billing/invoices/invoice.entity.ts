@@ -5,7 +5,7 @@ import type { Receiver } from '../stamping/stamping-service.js';
 export const INVOICE_STATUSES = ['PENDING', 'ISSUED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The invoice of a LIVE funding: PENDING until it is stamped. Source: docs/reference/billing.md#invoices */
+/** The invoice of a LIVE funding. It is PENDING until it is stamped. Source: docs/reference/billing.md#invoices */
 @Entity('invoices')
 @Unique('invoices_funding', ['fundingCause'])
 @Unique('invoices_uuid', ['uuid'])
@@ -18,7 +18,7 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
-  /** The credit in the statement. */
+  /** Id of the credit entry in the statement. */
   @Column('text', { name: 'funding_transaction_id', nullable: true })
   fundingTransactionId!: string | null;
 
@@ -38,11 +38,11 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { default: 'PENDING' })
   status!: InvoiceStatus;
 
-  /** Stamped by the simulated service: no CFDI. */
+  /** True if the simulated service stamped it. It is then not a CFDI. */
   @Column('boolean', { default: false })
   simulated!: boolean;
 
-  /** Null until it is issued. */
+  /** Null until the invoice is issued. */
   @Column('json', { nullable: true })
   receiver!: Receiver | null;
 }

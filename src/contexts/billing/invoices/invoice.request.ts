@@ -4,17 +4,21 @@ import { INVOICE_STATUSES, type InvoiceStatus } from './invoice.entity.js';
 
 /** Source: docs/reference/billing.md#invoices */
 export class InvoicesQuery extends PageQuery {
-  @OneOf(INVOICE_STATUSES, { enumName: 'InvoiceStatus', optional: true, description: 'Only invoices of this status.' })
+  @OneOf(INVOICE_STATUSES, {
+    enumName: 'InvoiceStatus',
+    optional: true,
+    description: 'Only invoices with this status.',
+  })
   status?: InvoiceStatus | null;
 
   @QueryInstant({
-    description: 'Only those made then or later: a day of Mexico City (its midnight) or an instant.',
+    description: 'Only invoices created at or after this time: a date (midnight in Mexico City) or a date-time.',
     example: '2026-01-01',
   })
   createdFrom?: string | null;
 
   @QueryInstant({
-    description: 'Only those made before then: a day of Mexico City (its midnight) or an instant.',
+    description: 'Only invoices created before this time: a date (midnight in Mexico City) or a date-time.',
     example: '2027-01-01',
   })
   createdTo?: string | null;

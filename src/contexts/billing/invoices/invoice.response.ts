@@ -5,44 +5,44 @@ import { STAMP_PROBLEMS } from '../stamping/stamping-service.js';
 import { INVOICE_STATUSES, type InvoiceEntity } from './invoice.entity.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'A CFDI of type egreso, which takes back a part of an invoice or all of it.' })
+@ApiSchema({ description: 'A CFDI of type egreso that reverses all or part of an invoice.' })
 export class CreditNoteResponse {
-  @ApiProperty({ example: 'crn_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the credit note.' })
+  @ApiProperty({ example: 'crn_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the credit note.' })
   id!: string;
 
-  @Nullable(String, { description: 'The folio of the tax authority, once it is issued.' })
+  @Nullable(String, { description: 'Folio fiscal (UUID) of the tax authority. Null until the credit note is issued.' })
   uuid!: string | null;
 
-  @Nullable(String, { description: 'Series of its number. Null until it is issued.' })
+  @Nullable(String, { description: 'Series of the folio number. Null until the credit note is issued.' })
   series!: string | null;
 
-  @Nullable(String, { description: 'Number within the series. Null until it is issued.' })
+  @Nullable(String, { description: 'Folio number within the series. Null until the credit note is issued.' })
   folioNumber!: string | null;
 
-  @ApiProperty({ example: '150.00', description: 'What it takes back of the invoice, IVA included. Decimal string.' })
+  @ApiProperty({ example: '150.00', description: 'Amount reversed, IVA included, in MXN, as a decimal string.' })
   amount!: string;
 
   @ApiProperty({
     enum: ['refund', 'dispute', 'return'],
-    description: 'A refund to the payer, a dispute that was lost, or a bank transfer that was returned.',
+    description: 'Reason: a refund to the payer, a lost dispute or a returned bank transfer.',
   })
   reason!: string;
 
   @ApiProperty({
     enum: CREDIT_NOTE_STATUSES,
     enumName: 'CreditNoteStatus',
-    description: '`CANCELLED`: the money came again, so that the credit note does not count.',
+    description: 'Status of the credit note. `CANCELLED` means that the returned money was received again.',
   })
   status!: string;
 
-  @Nullable(String, { description: 'The CFDI of type egreso, once it is issued.' })
+  @Nullable(String, { description: 'URL of the CFDI XML. Null until the credit note is issued.' })
   xmlUrl!: string | null;
 
-  @Nullable(String, { description: 'The same as a printed page.' })
+  @Nullable(String, { description: 'URL of the PDF. Null until the credit note is issued.' })
   pdfUrl!: string | null;
 }
 
-/** `urlOf`: the address of a stored file. */
+/** `urlOf` returns the URL of a stored file. */
 export const toCreditNoteResponse = (note: CreditNoteEntity, urlOf: (file: string) => string): CreditNoteResponse => ({
   id: note.id,
   uuid: note.uuid,
@@ -55,130 +55,131 @@ export const toCreditNoteResponse = (note: CreditNoteEntity, urlOf: (file: strin
   pdfUrl: note.pdfFile && urlOf(note.pdfFile),
 });
 
-@ApiSchema({ description: 'Why an invoice waits for its stamp.' })
+@ApiSchema({ description: 'The reason why an invoice is not stamped yet.' })
 export class StampProblemResponse {
   @ApiProperty({
     enum: STAMP_PROBLEMS,
     enumName: 'InvoiceProblemCode',
-    description: '`STAMPING_REFUSED`: correct the fiscal profile as `message` says. The others end by themselves.',
+    description:
+      'Code of the problem. For `STAMPING_REFUSED`, correct the fiscal profile as described in `message`. The other problems need no action.',
   })
   code!: string;
 
   @ApiProperty({
     example: 'El nombre del receptor no coincide con el registrado en el SAT',
-    description: 'The problem in words, as the stamping service gave it.',
+    description: 'Human-readable problem, as returned by the stamping service.',
   })
   message!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Since when it waits for this reason.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when this problem started.' })
   since!: Date;
 }
 
-@ApiSchema({ description: 'A CFDI for money that was paid into the LIVE wallet.' })
+@ApiSchema({ description: 'A CFDI for a funding of the LIVE wallet.' })
 export class InvoiceResponse {
-  @ApiProperty({ example: 'inv_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the invoice.' })
+  @ApiProperty({ example: 'inv_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the invoice.' })
   id!: string;
 
-  @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The fiscal profile that it is made out to.' })
+  @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the fiscal profile of the receiver.' })
   billingInfoId!: string;
 
   @Nullable(String, {
     example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.',
+    description: 'Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.',
   })
   fundingTransactionId!: string | null;
 
-  @Nullable(String, { description: 'The folio of the tax authority, once the invoice is issued.' })
+  @Nullable(String, { description: 'Folio fiscal (UUID) of the tax authority. Null until the invoice is issued.' })
   uuid!: string | null;
 
-  @Nullable(String, { description: 'Its number within the series; null: not issued yet.' })
+  @Nullable(String, { description: 'Folio number within the series. Null until the invoice is issued.' })
   folioNumber!: string | null;
 
-  @Nullable(String, { description: 'The series of its number; null: not issued yet.' })
+  @Nullable(String, { description: 'Series of the folio number. Null until the invoice is issued.' })
   series!: string | null;
 
-  @ApiProperty({ enum: ['INGRESO'], description: 'The type of CFDI: income.' })
+  @ApiProperty({ enum: ['INGRESO'], description: 'Type of the CFDI: income (ingreso).' })
   invoiceType!: 'INGRESO';
 
-  @ApiProperty({ enum: ['PUE'], description: 'The SAT key of the method: paid at once.' })
+  @ApiProperty({ enum: ['PUE'], description: 'SAT payment method key: paid in one instalment.' })
   paymentMethod!: 'PUE';
 
   @ApiProperty({
     enum: ['03', '04', '28', '31', '06', '01'],
     description:
-      'c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Invoices of earlier e-wallet payments have 06.',
+      'Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.',
   })
   paymentForm!: string;
 
-  @ApiProperty({ example: '431.03', description: 'What was paid without IVA: MXN, decimal string.' })
+  @ApiProperty({ example: '431.03', description: 'Amount paid without IVA, in MXN, as a decimal string.' })
   subtotal!: string;
 
-  @ApiProperty({ example: '68.97', description: 'IVA of 16%.' })
+  @ApiProperty({ example: '68.97', description: 'IVA of 16%, in MXN, as a decimal string.' })
   tax!: string;
 
-  @ApiProperty({ example: '500.00', description: 'What was paid, IVA included: MXN, decimal string.' })
+  @ApiProperty({ example: '500.00', description: 'Amount paid, IVA included, in MXN, as a decimal string.' })
   total!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'All amounts are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of all amounts: Mexican pesos.' })
   currency!: 'MXN';
 
   @ApiProperty({
     enum: INVOICE_STATUSES,
     enumName: 'InvoiceStatus',
-    description: 'Where the invoice stands with the SAT; `PENDING`: not stamped yet, see `problem`.',
+    description: 'Status of the invoice. While it is `PENDING`, `problem` contains the reason.',
   })
   status!: string;
 
   @ApiProperty({
     example: false,
     description:
-      'True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.',
+      'Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.',
   })
   simulated!: boolean;
 
-  @Nullable(String, { description: 'The CFDI itself; null: not issued yet.' })
+  @Nullable(String, { description: 'URL of the CFDI XML. Null until the invoice is issued.' })
   xmlUrl!: string | null;
 
-  @Nullable(String, { description: 'The invoice as a printed page; null: not issued yet.' })
+  @Nullable(String, { description: 'URL of the PDF. Null until the invoice is issued.' })
   pdfUrl!: string | null;
 
-  @Nullable(String, { format: 'date-time', description: 'When it was stamped; null: not yet.' })
+  @Nullable(String, { format: 'date-time', description: 'Time of the stamp. Null until the invoice is issued.' })
   issuedAt!: Date | null;
 
   @ApiProperty({
     type: () => StampProblemResponse,
     nullable: true,
-    description: 'Why it is still PENDING after a try. Null: it is issued, or was not tried yet.',
+    description: 'Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet.',
   })
   problem!: StampProblemResponse | null;
 
   @ApiProperty({
     type: [CreditNoteResponse],
-    description: 'What took back a part of it, or all of it, because money of the funding went back. The oldest first.',
+    description: 'Credit notes that reverse all or part of the invoice after money was returned, oldest first.',
   })
   creditNotes!: CreditNoteResponse[];
 
-  @ApiProperty({ format: 'date-time', description: 'When the funding made it.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the funding created the invoice.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When anything of it changed last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change.' })
   updatedAt!: Date;
 }
 
 /** Source: docs/reference/billing.md#invoices */
-@ApiSchema({ description: 'Which page of the invoices this is.' })
+@ApiSchema({ description: 'Position of this page in the list of invoices.' })
 export class InvoicesMeta {
-  @ApiProperty({ example: 1, description: 'How many invoices match.' })
+  @ApiProperty({ example: 1, description: 'Number of matching invoices.' })
   total!: number;
 
-  @ApiProperty({ example: 1, description: 'The number of this page, from 1.' })
+  @ApiProperty({ example: 1, description: 'Page number, starting at 1.' })
   page!: number;
 
-  @ApiProperty({ example: 20, description: 'How many invoices a page has at most.' })
+  @ApiProperty({ example: 20, description: 'Maximum number of invoices per page.' })
   limit!: number;
 }
 
-/** `urlOf`: the address of a stored file. */
+/** `urlOf` returns the URL of a stored file. */
 export const toInvoiceResponse = (
   invoice: InvoiceEntity,
   creditNotes: readonly CreditNoteEntity[],
@@ -214,11 +215,11 @@ const problemOf = ({
   stampProblemSince: since,
 }: InvoiceEntity): StampProblemResponse | null => (code && message && since ? { code, message, since } : null);
 
-@ApiSchema({ description: 'The invoice as a funding made it, not stamped yet.' })
+@ApiSchema({ description: 'The new invoice of a funding, not stamped yet.' })
 export class InvoiceCreated extends InvoiceResponse {}
-@ApiSchema({ description: 'The invoice with its stamp and its files.' })
+@ApiSchema({ description: 'The stamped invoice with its files.' })
 export class InvoiceIssued extends InvoiceResponse {}
-@ApiSchema({ description: 'The invoice that cannot be stamped yet, with its problem.' })
+@ApiSchema({ description: 'The invoice that could not be stamped, with its problem.' })
 export class InvoiceProblem extends InvoiceResponse {}
 
 declare module '../../../platform/outbox/outbox.js' {

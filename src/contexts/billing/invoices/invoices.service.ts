@@ -12,7 +12,7 @@ import { InvoiceEntity } from './invoice.entity.js';
 import type { InvoicesQuery } from './invoice.request.js';
 import { toInvoiceResponse, type InvoiceResponse } from './invoice.response.js';
 
-/** An organization's invoices, as the API and their events show them. Only LIVE fundings are invoiced: TEST has none. */
+/** Invoices of organizations, for the API and the events. Only LIVE fundings are invoiced. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -25,7 +25,7 @@ export class InvoicesService {
     return this.database.manager.getRepository(InvoiceEntity);
   }
 
-  /** One page, newest first, and the total. */
+  /** Returns one page, newest first, and the total count. */
   async list(
     { organizationId, livemode }: Tenant,
     { status, createdFrom, createdTo }: InvoicesQuery,
@@ -47,7 +47,7 @@ export class InvoicesService {
   async get({ organizationId, livemode }: Tenant, id: string): Promise<InvoiceResponse> {
     const invoice = livemode ? await this.invoices.findOneBy({ organizationId, id }) : null;
     if (!invoice) throw notFound('Invoice');
-    return this.presentOne(invoice);
+    return this.responseOf(invoice);
   }
 
   /** Newest first. */
@@ -60,7 +60,7 @@ export class InvoicesService {
     return this.invoices.findOneByOrFail({ id });
   }
 
-  /** As `load`. Locks the invoice until the transaction ends. */
+  /** Like `load`, and locks the invoice until the transaction ends. */
   lock(id: string): Promise<InvoiceEntity> {
     return this.invoices.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -69,14 +69,14 @@ export class InvoicesService {
     return this.invoices.findBy({ fundingCause: In([...fundingCauses]) });
   }
 
-  /** Appends an event with the invoice as it is now. */
+  /** Appends an event with the current state of the invoice. */
   async report(id: string, type: 'invoice.created' | 'invoice.issued' | 'invoice.problem'): Promise<void> {
     const invoice = await this.load(id);
     const tenant = { organizationId: invoice.organizationId, livemode: true };
-    await this.outbox.append(tenant, type, await this.presentOne(invoice));
+    await this.outbox.append(tenant, type, await this.responseOf(invoice));
   }
 
-  private async presentOne(invoice: InvoiceEntity): Promise<InvoiceResponse> {
+  private async responseOf(invoice: InvoiceEntity): Promise<InvoiceResponse> {
     return (await this.present([invoice]))[0]!;
   }
 

@@ -14,7 +14,7 @@ import { BillingInfoService } from '../billing-info.service.js';
 import { StampingTask } from '../stamping/stamping.task.js';
 import { StampingRefused, StampingService, type Stamped, type StampOrder } from '../stamping/stamping-service.js';
 
-/** Issues, or refuses, and counts what it was asked for. */
+/** A stamping service that issues or rejects documents and counts the orders. */
 class StampingInMemory extends StampingService {
   refusal: Error | null = null;
   readonly orders: StampOrder[] = [];
@@ -76,7 +76,7 @@ describe('Invoices', () => {
       organizationId,
     ]);
 
-  /** Where the receiver was said to be, each time that an invoice of this organization was to be stamped. */
+  /** Postal codes of the receiver in all stamp orders of this organization. */
   const askedFor = async (): Promise<string[]> => {
     const own = await sql('SELECT id FROM invoices WHERE organization_id = $1', [organizationId]);
     return stamping.orders
@@ -84,13 +84,13 @@ describe('Invoices', () => {
       .map(({ receiver }) => receiver.postalCode);
   };
 
-  /** As after the interval between two tries. */
+  /** Makes the next attempt due. */
   const stamp = async (): Promise<void> => {
     await sql("UPDATE invoices SET stamp_after = now() - interval '1 s' WHERE organization_id = $1", [organizationId]);
     await acrossTenants(() => module.get(StampingTask).run());
   };
 
-  it('are made once for each funding, where the profile requires them, with the IVA split out', async () => {
+  it('are created once for each funding if the profile requires them, with separate IVA', async () => {
     await fund();
     await save({ requireInvoice: false });
     await fund();
@@ -106,14 +106,14 @@ describe('Invoices', () => {
     expect(await eventTypes({ organizationId, livemode: true })).toEqual(['invoice.created']);
   });
 
-  it('belong to one profile, also where it is saved twice at once', async () => {
+  it('belong to one profile, even if it is saved twice concurrently', async () => {
     const saved = await Promise.all([save(), save()]);
 
     expect(saved.filter(({ created }) => created)).toHaveLength(1);
     expect(new Set(saved.map(({ info }) => info.id)).size).toBe(1);
   });
 
-  it('that are refused stay PENDING with the reason, and are issued once when the profile is corrected', async () => {
+  it('that are rejected stay PENDING with the reason, and are issued once after the profile is corrected', async () => {
     await save({ requireInvoice: true, postalCode: '99999' });
     await fund();
     stamping.refusal = new StampingRefused('The postal code is not that of the taxpayer.');
@@ -129,7 +129,7 @@ describe('Invoices', () => {
     expect(await askedFor()).toEqual(['99999', '06600']);
   });
 
-  it('are claimed by one process: another finds nothing until the next try is due', async () => {
+  it('are claimed by one process, and another process finds nothing until the next attempt is due', async () => {
     await save({ requireInvoice: true });
     await fund();
     stamping.refusal = new StampingRefused('No answer.');
@@ -150,7 +150,7 @@ describe('The payment form of an invoice', () => {
     ['transfer', null, '03'],
     ['ewallet', null, '31'],
     ['cash', null, '01'],
-  ] as const)('of a %s payment (%s) is %s', (method, cardFunding, form) => {
+  ] as const)('for a %s payment (%s) is %s', (method, cardFunding, form) => {
     expect(paymentFormOf({ method, cardFunding })).toBe(form);
   });
 });

@@ -13,24 +13,24 @@ import { LastInvoicesService } from './last-invoices.service.js';
 const LAST_INVOICES_WORDS = {
   es: {
     title: 'Últimas facturas',
-    hint: 'Descarga el XML de cada una: es el comprobante. La más reciente va primero.',
-    waiting: 'En espera de su timbre. Vuelve más tarde.',
+    hint: 'Descarga el XML de cada factura: es el comprobante fiscal. La más reciente aparece primero.',
+    waiting: 'Pendiente de timbrar. Vuelve a consultar más tarde.',
     cancelled: 'Cancelada',
     creditNote: 'Nota de crédito',
     invoice: 'Factura',
-    unknown: 'Este enlace no sirve',
-    unknownHint: 'Ya venció, o está incompleto. Ábrelo como llegó en el correo.',
-    tooMany: 'Demasiadas consultas. Intenta de nuevo en un minuto.',
+    unknown: 'Este enlace no es válido',
+    unknownHint: 'El enlace venció o está incompleto. Ábrelo directamente desde el correo.',
+    tooMany: 'Demasiadas solicitudes. Intenta de nuevo en un minuto.',
   },
   en: {
     title: 'Last invoices',
-    hint: 'Download the XML of each: it is the document that counts. The latest comes first.',
-    waiting: 'Waits for its stamp. Come again later.',
+    hint: 'Download the XML of each invoice: it is the legal tax document. The newest is first.',
+    waiting: 'Not stamped yet. Check again later.',
     cancelled: 'Cancelled',
     creditNote: 'Credit note',
     invoice: 'Invoice',
     unknown: 'This link is not valid',
-    unknownHint: 'It has expired, or it is incomplete. Open it as it came in the mail.',
+    unknownHint: 'The link has expired or is incomplete. Open it directly from the mail.',
     tooMany: 'Too many requests. Try again in a minute.',
   },
 } as const satisfies Record<Language, object>;
@@ -39,7 +39,7 @@ const LAST_INVOICES_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_ST
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;
 
-/** The token in the address is the only credential. Requests are limited by IP address. Source: docs/reference/billing.md#last-invoices */
+/** The token in the URL is the only credential. Requests are rate limited by IP address. Source: docs/reference/billing.md#last-invoices */
 @ApiExcludeController()
 @Public()
 @Controller('invoices')
@@ -73,11 +73,11 @@ export class LastInvoicesPageController {
   }
 }
 
-type Paper = Pick<InvoiceResponse, 'uuid' | 'status' | 'xmlUrl' | 'pdfUrl'>;
+type DocumentFiles = Pick<InvoiceResponse, 'uuid' | 'status' | 'xmlUrl' | 'pdfUrl'>;
 
 function lastInvoicesPage(invoices: readonly InvoiceResponse[], language: Language): string {
   const words = LAST_INVOICES_WORDS[language];
-  const files = ({ uuid, status, xmlUrl, pdfUrl }: Paper): Html =>
+  const files = ({ uuid, status, xmlUrl, pdfUrl }: DocumentFiles): Html =>
     xmlUrl && pdfUrl
       ? html`<p class="number">${uuid}</p>
           <p>

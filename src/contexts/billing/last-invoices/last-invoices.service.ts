@@ -12,13 +12,13 @@ import type { InvoiceResponse } from '../invoices/invoice.response.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { LastInvoicesLinkEntity } from './last-invoices-link.entity.js';
 
-/** How long the link is valid. Source: docs/reference/billing.md#last-invoices */
+/** Validity of the link in days. Source: docs/reference/billing.md#last-invoices */
 const LINK_DAYS = 90;
 
 const SHOWN = 200;
 
 /**
- * The latest invoices of a closed organization. The OWNER receives the link by mail, queued in the transaction that closes it. Source:
+ * The last invoices of a closed organization. The OWNERs receive the link by mail, queued in the transaction of the closing. Source:
  * docs/reference/billing.md#last-invoices
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class LastInvoicesService extends OrganizationClosingListener {
     super();
   }
 
-  /** Null: the link is unknown or has expired. */
+  /** Returns null if the link is unknown or has expired. */
   async read(token: string): Promise<InvoiceResponse[] | null> {
     const link = await this.links.findOneBy({
       tokenHash: digestOf(token),
@@ -65,8 +65,8 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 const mailWith = (link: string): WrittenMail => ({
   subject: 'Tus últimas facturas · Your last invoices',
   text: [
-    `Cerraste tu cuenta. Tus facturas y notas de crédito se leen en este enlace durante ${LINK_DAYS} días. Descárgalas antes: después nadie las muestra.`,
-    `Your account is closed. Your invoices and credit notes are read by this link for ${LINK_DAYS} days. Download them before: afterwards nobody shows them.`,
+    `Tu cuenta está cerrada. Puedes descargar tus facturas y notas de crédito en este enlace durante ${LINK_DAYS} días. Después ya no estarán disponibles.`,
+    `Your account is closed. You can download your invoices and credit notes with this link for ${LINK_DAYS} days. After that, they are no longer available.`,
     link,
   ].join('\n\n'),
 });

@@ -15,11 +15,11 @@ import { GENERAL_PUBLIC, GENERIC_RFCS } from '../rfc.js';
 import { GENERIC } from '../sat-catalogs.js';
 import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 
-/** A document to stamp or cancel, or a profile for which nothing can be stamped. */
-export interface WaitingPaper extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'createdAt'>> {
+/** A document to stamp or cancel, or a profile that prevents stamping. */
+export interface WaitingDocument extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'createdAt'>> {
   readonly kind: 'invoice' | 'credit note' | 'fiscal profile';
   readonly rfc: string;
-  /** Decimal string, MXN; null: of a profile. */
+  /** Amount in MXN, as a decimal string. Null for a profile. */
   readonly total: string | null;
   readonly tries: number;
   readonly code: string | null;
@@ -27,24 +27,24 @@ export interface WaitingPaper extends Readonly<Pick<InvoiceEntity, 'organization
   readonly since: Date | null;
 }
 
-/** An invoice whose funding went back for good, or a part of it. Amounts in MXN. */
+/** An invoice whose funding was finally reversed, fully or partly. Amounts in MXN. */
 export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'status' | 'uuid'>> {
   readonly total: Money;
   readonly reversed: Money;
-  /** By credit notes that are issued. */
+  /** Amount of issued credit notes. */
   readonly credited: Money;
-  /** Credit notes that are not issued yet. */
+  /** Amount of credit notes that are not issued yet. */
   readonly waiting: Money;
   readonly reasons: readonly string[];
 }
 
-/** A funding that has no invoice. Amounts in MXN. */
+/** A funding without an invoice. Amounts in MXN. */
 export interface UninvoicedFunding extends Omit<FundingOfMonth, 'amount' | 'causeId'> {
   readonly paymentForm: string;
   readonly total: Money;
-  /** What went back of it for good. */
+  /** Amount that was finally reversed. */
   readonly reversed: Money;
-  /** What is left, and its parts. */
+  /** Remaining amount, with its subtotal and IVA. */
   readonly net: Money;
   readonly subtotal: Money;
   readonly tax: Money;
@@ -52,7 +52,7 @@ export interface UninvoicedFunding extends Omit<FundingOfMonth, 'amount' | 'caus
 
 const PAGE = 1000;
 
-/** Lists of all organizations, for operators. Source: docs/reference/billing.md#for-operators */
+/** Invoice reports of all organizations, for operators. Source: docs/reference/billing.md#for-operators */
 @Injectable()
 export class InvoiceReports {
   constructor(
@@ -62,12 +62,12 @@ export class InvoiceReports {
     private readonly invoices: InvoicesService,
   ) {}
 
-  /** Invoices and credit notes that are not stamped, and profiles for which none can be. */
-  async *waiting(): AsyncGenerator<WaitingPaper> {
+  /** Invoices and credit notes that are not stamped, and profiles that prevent stamping. */
+  async *waiting(): AsyncGenerator<WaitingDocument> {
     for (const kind of ['invoice', 'credit note', 'fiscal profile'] as const) {
       for (let after = ''; ;) {
         const [statement, ...params] = WAITING[kind];
-        const page = await this.database.query<Omit<WaitingPaper, 'kind'>>(statement, [after, PAGE, ...params]);
+        const page = await this.database.query<Omit<WaitingDocument, 'kind'>>(statement, [after, PAGE, ...params]);
         yield* page.map((row) => ({ ...row, kind }));
         if (page.length < PAGE) break;
         after = page.at(-1)!.id;
@@ -92,7 +92,7 @@ export class InvoiceReports {
     }
   }
 
-  /** A month's LIVE fundings that have no invoice, for the global one. */
+  /** LIVE fundings of a month without an invoice, for the global invoice. */
   async *missing(month: Month): AsyncGenerator<UninvoicedFunding> {
     for (let after = ''; ;) {
       const page = await this.ledger.fundings(month, after, PAGE);
@@ -130,9 +130,9 @@ export class InvoiceReports {
       const own = reversals.filter(({ fundingCause }) => causes.includes(fundingCause));
       const reversed = heldOf(own, money(invoice.total));
       if (reversed.eq(0)) return [];
-      const standing = notes.filter(({ invoiceId, takenBackAt }) => invoiceId === invoice.id && takenBackAt === null);
+      const validNotes = notes.filter(({ invoiceId, takenBackAt }) => invoiceId === invoice.id && takenBackAt === null);
       const sumOf = (isIssued: boolean): Money =>
-        standing.reduce(
+        validNotes.reduce(
           (sum, { status, amount }) => ((status === 'ISSUED') === isIssued ? sum.plus(amount) : sum),
           ZERO,
         );
@@ -166,7 +166,7 @@ const WAITING_CREDIT_NOTES = `
   FROM (SELECT * FROM credit_notes WHERE (${CREDIT_NOTES.isOpen}) AND id > $1 ORDER BY id LIMIT $2) w
   JOIN billing_info b ON b.organization_id = w.organization_id AND b.livemode ORDER BY w.id`;
 
-/** Profiles saved before generic RFCs were restricted to their one regime, use and name. */
+/** Older profiles with a generic RFC and an invalid regime, use or name. */
 const WRONG_PROFILES = `
   SELECT organization_id AS "organizationId", id, rfc, NULL AS total, updated_at AS "createdAt", 0 AS tries,
          'FISCAL_PROFILE_WRONG' AS code,
@@ -178,8 +178,8 @@ const WRONG_PROFILES = `
   WHERE livemode AND rfc = ANY ($3) AND id > $1 AND (regimen_fiscal <> $4 OR uso_cfdi <> $5 OR (rfc = $6 AND razon_social <> $7))
   ORDER BY id LIMIT $2`;
 
-/** The statement of each kind, and its parameters from `$3`. */
-const WAITING: Readonly<Record<WaitingPaper['kind'], readonly [statement: string, ...params: unknown[]]>> = {
+/** SQL statement of each kind, with its parameters from `$3` on. */
+const WAITING: Readonly<Record<WaitingDocument['kind'], readonly [statement: string, ...params: unknown[]]>> = {
   invoice: [WAITING_INVOICES],
   'credit note': [WAITING_CREDIT_NOTES],
   'fiscal profile': [

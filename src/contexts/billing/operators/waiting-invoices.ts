@@ -4,7 +4,7 @@ import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 import { Clock } from '../../../kernel/clock.js';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
 import { OpenMatters, type FoundMatters, type OpenMatter } from '../../../platform/open-matters/open-matters.js';
-import { InvoiceReports, type WaitingPaper } from './invoice-reports.js';
+import { InvoiceReports, type WaitingDocument } from './invoice-reports.js';
 
 @Injectable()
 export class WaitingInvoices extends WaitingRows {
@@ -22,15 +22,15 @@ export class WaitingCreditNotes extends WaitingRows {
   };
 }
 
-/** Stamping takes seconds: a younger document without a problem is not reported. */
+/** Stamping takes seconds, so younger documents without a problem are not reported. */
 const GRACE_MS = 60_000;
 
 const NEXT = 'npm run admin -- invoices --waiting';
 
-/** Invoices and credit notes that are not stamped, and profiles for which none can be. */
+/** Reports invoices and credit notes that are not stamped, and profiles that prevent stamping. */
 @Injectable()
 export class StuckInvoices extends OpenMatters {
-  readonly title = 'Invoices that wait for their stamp';
+  readonly title = 'Invoices that are not stamped yet';
 
   constructor(
     private readonly reports: InvoiceReports,
@@ -42,17 +42,17 @@ export class StuckInvoices extends OpenMatters {
   async find(limit: number): Promise<FoundMatters> {
     const matters: OpenMatter[] = [];
     let count = 0;
-    for await (const paper of this.reports.waiting()) {
-      if (paper.code === null && this.clock.now().getTime() - paper.createdAt.getTime() < GRACE_MS) continue;
+    for await (const document of this.reports.waiting()) {
+      if (document.code === null && this.clock.now().getTime() - document.createdAt.getTime() < GRACE_MS) continue;
       count += 1;
-      if (matters.length < limit) matters.push({ text: textOf(paper), next: NEXT });
+      if (matters.length < limit) matters.push({ text: textOf(document), next: NEXT });
     }
     return { count, matters };
   }
 }
 
-function textOf({ organizationId, kind, id, rfc, total, createdAt, code, message }: WaitingPaper): string {
+function textOf({ organizationId, kind, id, rfc, total, createdAt, code, message }: WaitingDocument): string {
   const amount = total === null ? '' : `, ${total} MXN`;
-  const problem = code === null ? 'no answer yet' : [code, message].filter(Boolean).join(' ');
+  const problem = code === null ? 'no response yet' : [code, message].filter(Boolean).join(' ');
   return `${kind} ${id} of ${organizationId} (${rfc}${amount}) since ${mexicoCityTime(createdAt)}: ${problem}`;
 }

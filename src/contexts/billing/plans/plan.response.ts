@@ -4,62 +4,62 @@ import type { Plan } from '../../../kernel/plans.js';
 import { PLAN_CODES } from '../../../kernel/principal.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'How many requests a minute a plan allows, by kind.' })
+@ApiSchema({ description: 'Requests per minute that a plan allows, by kind of request.' })
 export class PlanBudgetsResponse {
-  @ApiProperty({ example: 300, description: 'Requests that read.' })
+  @ApiProperty({ example: 300, description: 'Read requests per minute.' })
   read!: number;
 
-  @ApiProperty({ example: 150, description: 'Requests that change something.' })
+  @ApiProperty({ example: 150, description: 'Write requests per minute.' })
   write!: number;
 
-  @ApiProperty({ example: 60, description: 'Requests that ask carriers for prices.' })
+  @ApiProperty({ example: 60, description: 'Rate requests to carriers per minute.' })
   quote!: number;
 }
 
-@ApiSchema({ description: 'How many of each a plan allows at the same time.' })
+@ApiSchema({ description: 'Maximum number of resources that a plan allows at the same time.' })
 export class PlanCapsResponse {
   @ApiProperty({ example: 10, description: 'API keys that are not revoked.' })
   apiKeys!: number;
 
-  @ApiProperty({ example: 5, description: 'Webhook endpoints of each mode.' })
+  @ApiProperty({ example: 5, description: 'Webhook endpoints per mode.' })
   webhookEndpoints!: number;
 
-  @ApiProperty({ example: 10, description: 'Users of the organization, invited ones included.' })
+  @ApiProperty({ example: 10, description: 'Members of the organization, including invited members.' })
   members!: number;
 
-  @ApiProperty({ example: 1000, description: 'Open trackers of both modes together, neither deleted nor ended.' })
+  @ApiProperty({ example: 1000, description: 'Open trackers in both modes. Deleted and ended trackers do not count.' })
   trackers!: number;
 
   @ApiProperty({
     type: 'integer',
     format: 'int64',
     example: 4294967296,
-    description: 'Bytes of stored orders, shipments, addresses, products and trackers.',
+    description: 'Storage in bytes for orders, shipments, addresses, products and trackers.',
   })
   storageBytes!: number;
 }
 
-@ApiSchema({ description: 'A plan, with what it allows and what it costs for each label.' })
+@ApiSchema({ description: 'A plan with its limits and its fee per label.' })
 export class PlanResponse {
-  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'The code to change to the plan by.' })
+  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'Code of the plan, used to change to it.' })
   code!: string;
 
-  @ApiProperty({ example: 'Growth', description: 'The name of the plan, for people.' })
+  @ApiProperty({ example: 'Growth', description: 'Name of the plan.' })
   name!: string;
 
-  @ApiProperty({ type: PlanBudgetsResponse, description: 'Requests a minute of the LIVE keys together.' })
+  @ApiProperty({ type: PlanBudgetsResponse, description: 'Requests per minute of all LIVE keys together.' })
   budgets!: PlanBudgetsResponse;
 
   @ApiProperty({
     type: PlanCapsResponse,
-    description: 'How many keys, endpoints, members and trackers it allows, and how many bytes.',
+    description: 'Maximum number of keys, endpoints, members and trackers, and maximum storage in bytes.',
   })
   caps!: PlanCapsResponse;
 
-  @Nullable(Number, { description: 'Labels a month that are included; null: no limit.' })
+  @Nullable(Number, { description: 'Labels included per month. Null if the number is unlimited.' })
   labelQuota!: number | null;
 
-  @ApiProperty({ example: '0.00', description: 'MXN for each label beyond the quota, decimal string.' })
+  @ApiProperty({ example: '0.00', description: 'Fee for each label above the quota, in MXN, as a decimal string.' })
   overageFee!: string;
 }
 

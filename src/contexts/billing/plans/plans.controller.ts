@@ -15,7 +15,7 @@ export class PlansController {
   @Endpoint('GET', '', {
     id: 'listPlans',
     summary: 'List the plans',
-    description: 'With their request budgets, caps, label quota and overage fee.',
+    description: 'Returns all plans with their request budgets, limits, label quotas and overage fees.',
     data: [PlanResponse],
     meta: 'page',
   })

@@ -1,12 +1,12 @@
 import { PAGE, RIGHT, Sheets } from '../../../platform/documents/sheets.js';
 import type { StampOrder } from './stamping-service.js';
 
-/** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
+/** Plain data with amounts as decimal strings, because it is copied to the drawing thread. */
 export interface SimulatedCfdi extends Pick<StampOrder, 'receiver' | 'paymentForm' | 'item' | 'relatedUuid'> {
   readonly uuid: string;
   readonly series: string;
   readonly folioNumber: string;
-  /** In Mexico City, `YYYY-MM-DD HH:mm:ss`. */
+  /** Time in Mexico City, `YYYY-MM-DD HH:mm:ss`. */
   readonly issuedAt: string;
   readonly subtotal: string;
   readonly iva: string;
@@ -16,7 +16,7 @@ export interface SimulatedCfdi extends Pick<StampOrder, 'receiver' | 'paymentFor
 const SMALL = { size: 9 } as const;
 const AMOUNT = { size: 10, width: 120, align: 'right' } as const;
 
-/** One sheet that nobody takes for a CFDI. Runs in a thread (`DocumentRenderer`). */
+/** Draws one page that is clearly marked as simulated. Runs in a thread (`DocumentRenderer`). */
 export function drawSimulatedCfdi(cfdi: SimulatedCfdi): Promise<Uint8Array> {
   const { receiver } = cfdi;
   const sheets = new Sheets(`SIMULADO ${cfdi.uuid}`, new Date(`${cfdi.issuedAt.replace(' ', 'T')}-06:00`));

@@ -67,7 +67,7 @@ describe('An order to Facturapi', () => {
     ['an invoice to a resident abroad', 'XEXX010101000', null, 'I', false],
     ['an invoice to a company', 'EKU9003173C9', null, 'I', false],
     ['a credit note to a company', 'EKU9003173C9', '39c85a3f-275b-4341-b259-e8971d9f8a10', 'E', false],
-  ])('of %s has the period of a global invoice only if it is one', async (_, rfc, relatedUuid, type, isGlobal) => {
+  ])('for %s contains a period only if it is a global invoice', async (_, rfc, relatedUuid, type, isGlobal) => {
     await stamping.stamp(order(rfc, relatedUuid));
 
     expect(orders).toHaveLength(1);
@@ -82,13 +82,13 @@ describe('An order to Facturapi', () => {
     ['valid', 'verifying', 0],
     ['canceled', 'accepted', 0],
   ])(
-    'to cancel an invoice that is %s, with the cancellation %s, is sent %i times',
+    'that cancels an invoice with status %s and cancellation status %s is sent %i times',
     async (status, cancellation, sent) => {
       invoice = { ...invoice, status, cancellation_status: cancellation };
 
       const cancelled = stamping.cancel({ uuid: 'u', serviceId: 'fac_1' });
 
-      // One that is under way is not cancelled yet: the next run reads it again.
+      // A pending cancellation is not final, so the next run reads it again.
       if (['pending', 'verifying'].includes(cancellation))
         await expect(cancelled).rejects.toThrow('is not cancelled yet');
       else await cancelled;

@@ -12,23 +12,23 @@ import {
 import { GENERAL_PUBLIC } from '../rfc.js';
 import type { FacturapiConfig } from './stamping.config.js';
 
-/** The package is CommonJS: its class is the property `default` of the import. */
+/** The package is CommonJS, so its class is the property `default` of the import. */
 const { default: Facturapi } = facturapi;
 const { InvoiceStatus, CancellationMotive } = Facturapi;
 
 /** The SDK has no timeout. */
 const DEADLINE_MS = 20_000;
 
-/** HTTP statuses that say that the order itself is wrong. */
+/** HTTP statuses that mean that the order is invalid. */
 const REFUSALS: readonly number[] = [400, 409, 422];
 
-/** `pending`: the receiver has to accept. `verifying`: the SAT checks it. */
+/** `pending` requires acceptance by the receiver. In `verifying`, the SAT checks the cancellation. */
 const REQUESTED_CANCELLATIONS: readonly string[] = ['pending', 'verifying'];
 
-/** The SAT's code of the relation: a credit note of the related document. */
+/** SAT relation code of a credit note. */
 const CREDIT_NOTE = '01';
 
-/** Stamps at Facturapi. Source: Facturapi API v2. */
+/** Stamps documents with Facturapi. Source: Facturapi API v2. */
 export class FacturapiStamping extends StampingService {
   private readonly facturapi: InstanceType<typeof Facturapi>;
 
@@ -45,16 +45,16 @@ export class FacturapiStamping extends StampingService {
   override cancel({ serviceId }: StampNames): Promise<void> {
     return this.call(async () => {
       const before = await this.facturapi.invoices.retrieve(serviceId);
-      const isAsked =
+      const isRequested =
         before.status === InvoiceStatus.CANCELED ||
         REQUESTED_CANCELLATIONS.includes(before.cancellation_status as string);
       const motive = CancellationMotive.NO_SE_CONCRETO;
-      const { status } = isAsked ? before : await this.facturapi.invoices.cancel(serviceId, { motive });
+      const { status } = isRequested ? before : await this.facturapi.invoices.cancel(serviceId, { motive });
       if (status !== InvoiceStatus.CANCELED) throw new Error(`${serviceId} is not cancelled yet.`);
     });
   }
 
-  /** Throws `StampingRefused` for what the same order would be answered again. */
+  /** Throws `StampingRefused` if a retry of the same order would fail again. */
   private call<Result>(operation: () => Promise<Result>): Promise<Result> {
     return withDeadline(DEADLINE_MS, operation).catch((error: Error & { readonly status?: number }) => {
       throw REFUSALS.includes(error.status ?? 0) ? new StampingRefused(error.message, { cause: error }) : error;
@@ -115,7 +115,7 @@ function bodyOf(order: StampOrder): Record<string, unknown> {
   };
 }
 
-/** The SAT requires the period of an invoice, not of a credit note, to the general public: here the day. `day`: `YYYY-MM-DD`. */
+/** The SAT requires the period of invoices (not credit notes) to the general public. The period is one day. `day` is `YYYY-MM-DD`. */
 const globalInformation = (day: string): object => ({
   periodicity: 'day',
   months: day.slice(5, 7),

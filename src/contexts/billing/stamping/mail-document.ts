@@ -12,7 +12,7 @@ interface MailedDocument extends Pick<Stamped, 'uuid' | 'series' | 'folioNumber'
 
 const NAMES = { invoice: 'Factura', 'credit note': 'Nota de crédito' } as const;
 
-/** The mail to the `billingEmail` of the receiver. Source: docs/reference/billing.md#mails */
+/** Builds the mail to the `billingEmail` of the receiver. Source: docs/reference/billing.md#mails */
 export function mailOf({
   kind,
   uuid,
@@ -30,8 +30,8 @@ export function mailOf({
     text: [
       ...(simulated
         ? [
-            'SIMULADO, sin validez fiscal: este documento no es un CFDI.',
-            'SIMULATED, without fiscal validity: this document is not a CFDI.',
+            'SIMULADO: este documento no tiene validez fiscal y no es un CFDI.',
+            'SIMULATED: this document has no fiscal validity and is not a CFDI.',
             '',
           ]
         : []),

@@ -14,7 +14,7 @@ import { BillingModule } from '../billing.module.js';
 import { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { StampingTask } from './stamping.task.js';
 
-describe('Without a stamping service, outside production', () => {
+describe('Simulated stamping outside production', () => {
   let module: TestingModule;
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('Without a stamping service, outside production', () => {
 
   afterAll(() => module.close());
 
-  it('an invoice is PENDING at first, and then ISSUED once by a simulated stamp whose files say SIMULADO', async () => {
+  it('issues a PENDING invoice once, with a simulated stamp and files that contain SIMULADO', async () => {
     const { id: organizationId } = await newOrganization();
     const invoices = () => module.get(Database).manager.getRepository(InvoiceEntity);
     const id = newId('inv');
@@ -71,12 +71,12 @@ describe('Without a stamping service, outside production', () => {
     expect(mails).toEqual([
       {
         subject: `SIMULADO: Factura SIMULADO-${issued.folioNumber!} · 500.00 MXN`,
-        body: expect.stringContaining('este documento no es un CFDI'),
+        body: expect.stringContaining('este documento no tiene validez fiscal y no es un CFDI'),
       },
     ]);
     for (const text of [issued.uuid!, issued.xmlFile!, issued.pdfFile!]) expect(mails[0]!.body).toContain(text);
 
-    // A process that dies before it has recorded the stamp has the same invoice afterwards.
+    // A retry after a crash before the stamp was recorded issues the same invoice.
     await sql(
       "UPDATE invoices SET status = 'PENDING', uuid = NULL, issued_at = NULL, stamp_after = now() WHERE id = $1",
       [id],

@@ -15,12 +15,12 @@ const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
 );
 
 /**
- * Gives integrators an issued invoice to read. Folio and number follow from the id, so a repeated order returns the same. Source:
+ * Issues simulated invoices for integrators. The UUID and the number are derived from the id, so a repeated order returns the same. Source:
  * docs/reference/billing.md#stamping
  */
 export class SimulatedStamping extends StampingService {
   override readonly isSimulated = true;
-  /** So that an integrator meets both states. */
+  /** A delay, so that integrators can observe both states. */
   override readonly afterSeconds = 5;
 
   constructor(
@@ -63,7 +63,7 @@ export class SimulatedStamping extends StampingService {
   }
 }
 
-/** In the form of version 8, whose digits may be anything. */
+/** Formats a UUID of version 8, whose digits are arbitrary. */
 const uuidOf = (hash: string): string =>
   `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 
@@ -74,20 +74,20 @@ const attributes = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${value.replace(/[&<>"]/g, (char) => ESCAPES[char]!)}"`)
     .join('');
 
-/** The SAT requires the period of an invoice to the general public: here the day. */
+/** The SAT requires the period of invoices to the general public. The period is one day. */
 const globalInformation = (issuedAt: string): string => `
   <cfdi:InformacionGlobal${attributes({ Periodicidad: '01', Meses: issuedAt.slice(5, 7), Año: issuedAt.slice(0, 4) })}/>`;
 
 const relatedTo = (uuid: string): string => `
   <cfdi:CfdiRelacionados TipoRelacion="01"><cfdi:CfdiRelacionado${attributes({ UUID: uuid })}/></cfdi:CfdiRelacionados>`;
 
-/** 20 digits, as the SAT's schemas require. No certificate has this number. */
+/** 20 digits, as the SAT schemas require. No real certificate has this number. */
 const CERTIFICATE_NUMBER = '00000000000000000000';
 
-/** The RFC of the SAT's own examples: no stamping provider has it. */
+/** RFC from the SAT examples. No stamping provider has it. */
 const PROVIDER_RFC = 'AAA010101AAA';
 
-/** Valid by the SAT's schemas, so that integrators can test a reader that validates. It is void: seals and certificate are SIMULADO. */
+/** Valid according to the SAT schemas, so that integrators can test validating parsers. It has no fiscal validity because seals and certificate are SIMULADO. */
 function simulatedXml(cfdi: SimulatedCfdi): string {
   const { receiver, item, relatedUuid } = cfdi;
   const issuedAt = cfdi.issuedAt.replace(' ', 'T');

@@ -11,7 +11,7 @@ import type { StampProblem, StampingService } from './stamping-service.js';
 import { INVOICES, StampQueue } from './stamp-queue.js';
 import { ISSUED } from './stamped.entity.js';
 
-/** The receiver is the current fiscal profile: after a refusal it can be corrected there. Source: docs/reference/billing.md#stamping */
+/** Stamps an invoice. The receiver is the current fiscal profile, so that a rejected profile can be corrected. Source: docs/reference/billing.md#stamping */
 @Injectable()
 export class StampInvoice {
   readonly table = INVOICES;
@@ -37,7 +37,7 @@ export class StampInvoice {
       if (status !== 'PENDING') return;
       const issued = { uuid, series, folioNumber, simulated, receiver, ...files, ...ISSUED };
       await this.database.manager.update(InvoiceEntity, { id }, issued);
-      // Its money may have gone back while it waited.
+      // The funding may have been reversed before the stamp.
       await this.creditNotes.execute(id, null);
       await this.invoices.report(id, 'invoice.issued');
       const urls = { xmlUrl: this.files.urlOf(files.xmlFile), pdfUrl: this.files.urlOf(files.pdfFile) };

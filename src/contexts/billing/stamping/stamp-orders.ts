@@ -11,10 +11,10 @@ import { GENERIC, useProblem } from '../sat-catalogs.js';
 import { stampingConfig } from './stamping.config.js';
 import { FiscalProfileMissing, type Receiver, type StampOrder } from './stamping-service.js';
 
-/** The SAT's use of what is given back. */
+/** SAT use code of credit notes. */
 const USE_OF_RETURNS = 'G02';
 
-/** Only LIVE fundings have invoices. */
+/** Only LIVE fundings are invoiced. */
 const liveOf = ({ organizationId }: InvoiceEntity): Tenant => ({ organizationId, livemode: true });
 
 /** Source: docs/reference/billing.md#stamping */
@@ -39,7 +39,7 @@ export class StampOrders {
     };
   }
 
-  /** To the taxpayer of the invoice, with the current profile if it has the same RFC. Throws `FiscalProfileMissing`. */
+  /** The receiver is the taxpayer of the invoice, with the current profile if it has the same RFC. Throws `FiscalProfileMissing`. */
   async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
     const { creditNoteDescription: description, productKey, unitKey } = this.config.invoice;
@@ -66,7 +66,7 @@ export class StampOrders {
       regime: profile.regimenFiscal,
       use: profile.usoCfdi,
       email: profile.billingEmail,
-      // Whoever has no RFC of their own is where the invoice is issued.
+      // For a generic RFC, the postal code must be the place of issue.
       postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.invoice.issuePostalCode ?? postalCode) : postalCode,
     };
   }

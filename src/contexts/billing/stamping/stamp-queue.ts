@@ -3,10 +3,10 @@ import { Database } from '../../../platform/database/database.js';
 import type { StampedEntity } from './stamped.entity.js';
 import type { StampProblem } from './stamping-service.js';
 
-/** Longer than a try: after it, the process that holds the row has died. */
+/** Longer than an attempt. After it, the process that holds the row has crashed. */
 const LEASE = "interval '1 minute'";
 
-/** A table of documents to stamp. `isOpen`: the SQL condition of those that wait. An index on `stamp_after` must serve it. */
+/** A table of documents to stamp. `isOpen` is the SQL condition of open documents. An index on `stamp_after` must serve it. */
 export interface StampedTable {
   readonly name: 'invoices' | 'credit_notes';
   readonly isOpen: string;
@@ -14,7 +14,7 @@ export interface StampedTable {
 
 export const INVOICES: StampedTable = { name: 'invoices', isOpen: "status = 'PENDING'" };
 
-/** Credit notes that wait for their stamp or their cancellation. */
+/** Credit notes to stamp or to cancel. */
 export const CREDIT_NOTES: StampedTable = {
   name: 'credit_notes',
   isOpen: "status = 'PENDING' OR (status = 'ISSUED' AND taken_back_at IS NOT NULL)",
@@ -26,8 +26,8 @@ export class StampQueue {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases due rows, so that two processes do not order the same one, and schedules their next try with exponential backoff of one minute
-   * to six hours. `afterSeconds`: the age of a row at its first try.
+   * Leases due rows, so that two processes do not order the same stamp. Schedules the next attempt with exponential backoff from one minute
+   * to six hours. `afterSeconds` is the age of a row at its first attempt.
    */
   async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
     const claimed = await this.database.query<{ id: string }>(
@@ -42,7 +42,7 @@ export class StampQueue {
     return claimed.map(({ id }) => id);
   }
 
-  /** Records why a try failed, and ends its lease. True: it is another problem than before. */
+  /** Records the problem of a failed attempt and ends the lease. Returns true if the problem differs from the previous one. */
   async fail({ name, isOpen }: StampedTable, id: string, { code, message }: StampProblem): Promise<boolean> {
     const [row] = await this.database.query<{ isNew: boolean }>(
       `UPDATE ${name} t SET stamping_until = NULL, stamp_problem_code = $2, stamp_problem = $3,
@@ -55,8 +55,8 @@ export class StampQueue {
     return row?.isNew ?? false;
   }
 
-  /** Makes all open documents of an organization due now. One that is being tried is tried again afterwards. */
-  async hurry(organizationId: string): Promise<void> {
+  /** Makes all open documents of an organization due now. Documents in progress are attempted again afterwards. */
+  async retryNow(organizationId: string): Promise<void> {
     for (const { name, isOpen } of [INVOICES, CREDIT_NOTES])
       await this.database.manager
         .createQueryBuilder()

@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
 import { OrganizationRowWithId } from '../../../platform/database/tenant-row.js';
 
-/** The changes that end the tries of a document. */
+/** Changes that end the attempts of a document. */
 const SETTLED = {
   stampingUntil: null,
   stampProblemCode: null,
@@ -12,12 +12,12 @@ const SETTLED = {
 export const ISSUED = { ...SETTLED, status: 'ISSUED', issuedAt: () => 'now()' } as const;
 export const CANCELLED = { ...SETTLED, status: 'CANCELLED' } as const;
 
-/** The columns that invoices and credit notes share: their stamp and the tries to get it. */
+/** Common columns of invoices and credit notes: the stamp and the attempts. */
 export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { nullable: true })
   uuid!: string | null;
 
-  /** Null also for credit notes that were issued before it was stored. */
+  /** Null until issued, and for credit notes older than this column. */
   @Column('text', { nullable: true })
   series!: string | null;
 
@@ -36,11 +36,11 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('integer', { name: 'stamp_tries', default: 0 })
   stampTries!: number;
 
-  /** The earliest time of the next try. */
+  /** Earliest time of the next attempt. */
   @Column('timestamptz', { name: 'stamp_after', default: () => 'now()' })
   stampAfter!: Date;
 
-  /** A process is trying, until then at most; null: none. */
+  /** End of the lease of the current attempt. Null if there is none. */
   @Column('timestamptz', { name: 'stamping_until', nullable: true })
   stampingUntil!: Date | null;
 
@@ -50,7 +50,7 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { name: 'stamp_problem', nullable: true })
   stampProblem!: string | null;
 
-  /** The first try in a row that failed for this reason. */
+  /** Time of the first consecutive attempt that failed with this problem. */
   @Column('timestamptz', { name: 'stamp_problem_since', nullable: true })
   stampProblemSince!: Date | null;
 

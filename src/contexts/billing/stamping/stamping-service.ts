@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.js';
 
-/** The receiver of an invoice or a credit note, from the fiscal profile. */
+/** Receiver of an invoice or credit note, from the fiscal profile. */
 export interface Receiver {
   readonly rfc: string;
   readonly legalName: string;
@@ -19,16 +19,16 @@ export interface StampedItem {
 }
 
 export interface StampOrder {
-  /** The id of the invoice or the credit note, used as the idempotency key. */
+  /** Id of the invoice or credit note, used as the idempotency key. */
   readonly id: string;
   readonly organizationId: string;
   readonly receiver: Receiver;
-  /** MXN, IVA of 16% included. */
+  /** Amount in MXN, IVA of 16% included. */
   readonly total: Money;
   /** A code of c_FormaPago. */
   readonly paymentForm: string;
   readonly item: StampedItem;
-  /** Of a credit note: the UUID of the invoice that it is related to. Null: an invoice. */
+  /** UUID of the related invoice of a credit note. Null for an invoice. */
   readonly relatedUuid: string | null;
 }
 
@@ -44,25 +44,25 @@ export interface Stamped extends StampNames {
   readonly pdf: Uint8Array;
 }
 
-/** The service or the tax authority rejects the order. The organization reads the message. */
+/** The service or the tax authority rejected the order. The organization sees the message. */
 export class StampingRefused extends Error {}
 
-/** The port to the service that issues a CFDI 4.0. Never call it inside a transaction; every order is idempotent. */
+/** Port to the service that issues CFDI 4.0 documents. Every order is idempotent. Do not call it inside a transaction. */
 export abstract class StampingService {
-  /** What it issues is no CFDI. */
+  /** True if the issued documents have no fiscal validity. */
   readonly isSimulated: boolean = false;
 
-  /** How long what is to be stamped stays PENDING. */
+  /** Minimum age of a document before it is stamped. */
   readonly afterSeconds: number = 0;
 
-  /** Throws `StampingRefused`, or anything else where the outcome is not known: the same order is then sent again. */
+  /** Throws `StampingRefused`. After any other error the outcome is unknown, and the same order is sent again. */
   abstract stamp(order: StampOrder): Promise<Stamped>;
 
-  /** Cancels a credit note, also one that is cancelled already. Throws as `stamp`. */
+  /** Cancels a credit note. Idempotent. Throws the same errors as `stamp`. */
   abstract cancel(names: StampNames): Promise<void>;
 }
 
-/** Why an invoice or a credit note waits. Source: docs/reference/billing.md#why-an-invoice-waits */
+/** Reasons why an invoice or credit note is not stamped. Source: docs/reference/billing.md#why-an-invoice-waits */
 export const STAMP_PROBLEMS = ['STAMPING_REFUSED', 'STAMPING_UNAVAILABLE', 'FISCAL_PROFILE_MISSING'] as const;
 export type StampProblemCode = (typeof STAMP_PROBLEMS)[number];
 
@@ -73,16 +73,22 @@ export interface StampProblem {
 
 export class FiscalProfileMissing extends Error {}
 
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 /**
- * The problem that the client reads. A refusal keeps the service's message, which says what to correct. Others share one text, so that the
- * same problem is not reported again at each try.
+ * Returns the problem that the client sees. A rejection keeps the message of the service, which contains the correction. Other problems
+ * share one text, so that they are not reported again after each attempt.
  */
 export function stampProblemOf(error: unknown): StampProblem {
   if (error instanceof StampingRefused)
-    return { code: 'STAMPING_REFUSED', message: error.message.slice(0, LONGEST_MESSAGE) };
+    return { code: 'STAMPING_REFUSED', message: error.message.slice(0, MAX_MESSAGE_LENGTH) };
   if (error instanceof FiscalProfileMissing)
-    return { code: 'FISCAL_PROFILE_MISSING', message: 'There is no fiscal profile to invoice to.' };
-  return { code: 'STAMPING_UNAVAILABLE', message: 'The stamping service does not answer. It is tried again.' };
+    return {
+      code: 'FISCAL_PROFILE_MISSING',
+      message: 'The organization has no fiscal profile. Create one with POST /v1/billing/info.',
+    };
+  return {
+    code: 'STAMPING_UNAVAILABLE',
+    message: 'The stamping service is unavailable. The service retries automatically.',
+  };
 }

@@ -12,11 +12,11 @@ type ServiceConfig = { readonly kind: 'none' } | { readonly kind: 'simulated' } 
 export const stampingConfig = registerAs('stamping', () =>
   readVariables((read) => ({
     ...readService(read),
-    /** What invoices and credit notes say: an accountant decides. Source: docs/invoices.md#treatments */
+    /** Texts and codes on invoices and credit notes, to be chosen by an accountant. Source: docs/invoices.md#treatments */
     invoice: {
       description: read.text('INVOICE_DESCRIPTION', 'Saldo prepagado para guías de envío'),
       creditNoteDescription: read.text('INVOICE_CREDIT_NOTE_DESCRIPTION', 'Devolución de saldo prepagado'),
-      // The SAT's codes for advance payments.
+      // SAT codes for advance payments.
       productKey: read.optionalMatch('INVOICE_PRODUCT_KEY', /^\d{8}$/, '8 digits') ?? '84111506',
       unitKey: read.optionalMatch('INVOICE_UNIT_KEY', /^[A-Z0-9]{2,3}$/, 'a code of c_ClaveUnidad') ?? 'ACT',
       issuePostalCode: read.optionalMatch('INVOICE_ISSUE_POSTAL_CODE', /^\d{5}$/, '5 digits'),
@@ -25,7 +25,7 @@ export const stampingConfig = registerAs('stamping', () =>
 );
 
 function readService(read: Variables): ServiceConfig {
-  // A simulated stamp that nobody has asked for must not be taken for a CFDI of real money.
+  // In production, simulated stamps require explicit configuration, so that they are not mistaken for real CFDIs.
   const fallback = read.isProduction() ? 'none' : 'simulated';
   const kind = read.oneOf('STAMPING', fallback, ['none', 'simulated', 'facturapi']);
   if (kind !== 'facturapi') return { kind };

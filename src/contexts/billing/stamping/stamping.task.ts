@@ -5,7 +5,7 @@ import { StampInvoice } from './stamp-invoice.js';
 import { stampProblemOf, StampingService } from './stamping-service.js';
 import { StampQueue } from './stamp-queue.js';
 
-/** Documents of each kind in one run. They are tried concurrently, each within its lease. */
+/** Documents of each kind per run. They are attempted concurrently, each within its lease. */
 const BATCH_SIZE = 10;
 
 /** Stamps PENDING invoices and credit notes, if a stamping service is configured. Source: docs/reference/billing.md#stamping */
@@ -13,7 +13,8 @@ const BATCH_SIZE = 10;
 export class StampingTask extends ScheduledTask {
   override readonly name = 'stamping';
   override readonly schedule = { everySeconds: 2 };
-  override readonly purpose = 'Stamps invoices, and stamps or cancels credit notes; each has its own retries.';
+  override readonly purpose =
+    'Stamps invoices, and stamps or cancels credit notes. Each document has separate retries.';
   override readonly inEveryProcess = true;
   private readonly logger = new Logger(StampingTask.name);
 
@@ -21,7 +22,7 @@ export class StampingTask extends ScheduledTask {
     private readonly queue: StampQueue,
     private readonly invoice: StampInvoice,
     private readonly creditNote: StampCreditNote,
-    /** Null: none is configured. */
+    /** Null if no stamping service is configured. */
     @Inject(StampingService) private readonly stamping: StampingService | null,
   ) {
     super();

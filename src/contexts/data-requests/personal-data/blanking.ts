@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../../platform/http/fields/json-value.js';
 import type { PersonalColumns } from './catalogue.js';
-import type { Contact, IsMeant } from './person.js';
+import type { Contact, PersonFilter } from './person.js';
 
-/** What becomes of the fields of an address. Postal code, colonia, city and state stay: they are nobody's. */
+/** Values of blanked address fields. Postal code, colonia, city and state remain because they do not identify a person. */
 const BLANK_ADDRESS: Readonly<Record<string, '' | null>> = {
   contactName: '',
   contactPhone: '',
@@ -16,22 +16,22 @@ const BLANK_ADDRESS: Readonly<Record<string, '' | null>> = {
   longitude: null,
 };
 
-/** Fields whose text names the person elsewhere too. */
-const TELLING = new Set(['contactName', 'contactPhone', 'contactEmail', 'company', 'street', 'reference']);
+/** Fields whose text may also occur in other texts about the person. */
+const IDENTIFYING_FIELDS = new Set(['contactName', 'contactPhone', 'contactEmail', 'company', 'street', 'reference']);
 
-/** Shorter words would be found within others. */
-const SHORTEST_WORD = 4;
+/** Minimum length of a word, because shorter words occur within other words. */
+const MIN_WORD_LENGTH = 4;
 
-/** Blanks the addresses of those who are meant, and adds their texts to `words`; the same value where there is none. */
-export function blankAddresses(value: unknown, isMeant: IsMeant, words: Set<string>): unknown {
-  if (isPlainObject(value) && isMeant(value as Contact)) {
-    for (const [field, text] of Object.entries(value)) if (TELLING.has(field)) addWord(words, text);
+/** Blanks the addresses of matching people and adds their texts to `words`. Returns the same value if nothing changes. */
+export function blankAddresses(value: unknown, isMatch: PersonFilter, words: Set<string>): unknown {
+  if (isPlainObject(value) && isMatch(value as Contact)) {
+    for (const [field, text] of Object.entries(value)) if (IDENTIFYING_FIELDS.has(field)) addWord(words, text);
     return mapped(value, (field, child) => (field in BLANK_ADDRESS ? BLANK_ADDRESS[field] : child));
   }
-  return mapped(value, (_, child) => blankAddresses(child, isMeant, words));
+  return mapped(value, (_, child) => blankAddresses(child, isMatch, words));
 }
 
-/** A text or a JSON value without these words; the same value where it has none of them. */
+/** Removes the words from a text or a JSON value. Returns the same value if nothing changes. */
 export function withoutWords(value: unknown, words: ReadonlySet<string>): unknown {
   if (words.size === 0) return value;
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
@@ -46,7 +46,7 @@ export function withoutWords(value: unknown, words: ReadonlySet<string>): unknow
 
 const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);
 
-/** A JSON value without the texts of fields that people fill in, and `metadata`; the same value where there are none. */
+/** Removes free texts and `metadata` from a JSON value. Returns the same value if nothing changes. */
 export const blankFreeTexts = (value: unknown): unknown =>
   mapped(value, (field, child) => {
     if (field === 'metadata' && isPlainObject(child)) return Object.keys(child).length === 0 ? child : {};
@@ -63,7 +63,7 @@ const FREE_TEXTS = new Set([
   'disputeReason',
 ]);
 
-/** What an erasure changes in a row: its free texts become blank, and its texts lose the words of the person. */
+/** Returns the changes of a row in an erasure: free texts are blanked, and the words of the person are removed from other texts. */
 export const blanked = (
   { blank, words: columns }: PersonalColumns,
   row: Readonly<Record<string, unknown>>,
@@ -79,10 +79,10 @@ export const blanked = (
 });
 
 export function addWord(words: Set<string>, text: unknown): void {
-  if (typeof text === 'string' && text.trim().length >= SHORTEST_WORD) words.add(text.trim());
+  if (typeof text === 'string' && text.trim().length >= MIN_WORD_LENGTH) words.add(text.trim());
 }
 
-/** The same object or list where `change` changes none of its values. */
+/** Returns the same object or list if `change` changes none of its values. */
 function mapped(value: unknown, change: (field: string, child: unknown) => unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item, index) => change(String(index), item));

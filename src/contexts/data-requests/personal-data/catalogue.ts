@@ -1,23 +1,23 @@
 /**
- * Where personal data of senders and recipients is kept, and what becomes of it. `test/architecture/personal-data.spec.ts`
- * compares it with the schema: a new column with text is here or in one of its lists. Source: docs/reference/personal-data.md#where-it-is-kept
+ * Storage locations of personal data of senders and recipients, and their treatment in an erasure. `test/architecture/personal-data.spec.ts`
+ * compares it with the schema, so that every new text column is listed. Source: docs/reference/personal-data.md#where-it-is-kept
  */
 
 type Blank = '' | null | Readonly<Record<string, never>>;
 
 export interface PersonalColumns {
   readonly blank: Readonly<Record<string, Blank>>;
-  /** Texts and documents of which only the words of the person are taken out: names, telephones, emails, streets. */
+  /** Texts and documents from which only the words of the person are removed: names, telephones, emails and streets. */
   readonly words: readonly string[];
 }
 
-/** A table whose rows are found by the person: each has the columns of a `Tenant`, `id` and `created_at`. */
+/** A table that is searched for the person. It has the columns of a `Tenant`, `id` and `created_at`. */
 export interface PeopleTable extends PersonalColumns {
-  /** What its rows are called in `counts`, in `pending` and in exports. */
+  /** Name of the rows in `counts`, in `pending` and in exports. */
   readonly object: string;
-  /** Columns that tell whose the whole row is. */
+  /** Columns that identify the person of the whole row. */
   readonly contact?: { readonly email?: string; readonly phone: string };
-  /** JSON addresses, each of a person of its own: those of others stay. */
+  /** Columns with JSON addresses. Each belongs to a different person, and addresses of other people remain. */
   readonly addresses: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export const PEOPLE_TABLES = {
 
 export type PeopleTableName = keyof typeof PEOPLE_TABLES;
 
-/** Rows of a shipment: `shipment_id` names it. `key`: tells a row from the others of its shipment. */
+/** Tables with a column `shipment_id`. `key` identifies a row within its shipment. */
 export const ROWS_OF_SHIPMENTS = {
   shipment_events: { key: 'id', blank: {}, words: ['description', 'place'] },
   shipment_scans: { key: 'id', blank: {}, words: ['description', 'place'] },

@@ -7,7 +7,7 @@ import { Files } from '../../../platform/files/files.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { PersonalPapers } from '../personal-papers.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
-import type { IsMeant } from './person.js';
+import type { PersonFilter } from './person.js';
 import { PersonalRows, type RowPage } from './personal-rows.js';
 
 const PAGE_REQUESTS = 1000;
@@ -17,16 +17,16 @@ const ERASED_AT_ONCE = 25;
 type EventRow = RowPage['rows'][number];
 
 interface EventErasure {
-  readonly isMeant: IsMeant;
-  /** For `ILIKE`. An event that has none is meant by its subject only. */
+  readonly isMatch: PersonFilter;
+  /** Patterns for `ILIKE`. Events that match none of them are erased only if their subject is erased. */
   readonly patterns: readonly string[];
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** `@` of a path may have been sent encoded. */
+/** The `@` in a path may be encoded. */
 const NAMED = `concat_ws(' ', replace(path, '%40', '@'), ignored_fields::text) ILIKE ANY ($4)`;
 
-/** Erases copies of personal data that are outside the tables of people: events, mails, files and logged paths. Can be repeated. */
+/** Erases copies of personal data in events, mails, files and logged paths. Idempotent. */
 @Injectable()
 export class EraseCopies {
   constructor(
@@ -37,7 +37,7 @@ export class EraseCopies {
     private readonly contributions: Contributions,
   ) {}
 
-  /** Erases in one page of a tenant's events, oldest first, also of those that are still to be delivered. Returns the next page, or null. */
+  /** Erases in one page of events of a tenant, oldest first, including events that are not delivered yet. Returns the next page, or null. */
   async events(tenant: Tenant, after: string | null, erasure: EventErasure): Promise<string | null> {
     const { rows, next } = await this.rows.page(tenant, 'events', erasure.patterns, after);
     const subjects = [...new Set(rows.flatMap(({ subject }) => subject ?? []))];
@@ -45,12 +45,12 @@ export class EraseCopies {
     const meant = rows.filter(({ subject, named }) => named || (subject !== null && erased.has(subject)));
     for (let at = 0; at < meant.length; at += ERASED_AT_ONCE) {
       const some = meant.slice(at, at + ERASED_AT_ONCE);
-      await resting(() => this.eraseEvents(tenant.organizationId, some, erased, erasure.isMeant));
+      await resting(() => this.eraseEvents(tenant.organizationId, some, erased, erasure.isMatch));
     }
     return next;
   }
 
-  /** Erases that an organization has mailed people: queued mails, mails kept as files, and addresses. `emails`: in lower case. */
+  /** Erases traces of mails from an organization to people: queued mails, mails stored as files, and addresses. `emails` are in lower case. */
   async mails(organizationId: string, emails: readonly string[]): Promise<void> {
     if (emails.length === 0) return;
     await this.database.transaction(async () => {
@@ -58,7 +58,7 @@ export class EraseCopies {
         'DELETE FROM mail_recipients WHERE organization_id = $1 AND email = ANY ($2) RETURNING token',
         [organizationId, emails],
       );
-      // Mails have no organization. The link that ends them is the organization's own for this address.
+      // Queued mails have no organization. Their unsubscribe link identifies the organization and the address.
       await this.database.run(
         `DELETE FROM queued_mails WHERE lower(recipient) = ANY ($1) AND unsubscribe_url LIKE ANY ($2)`,
         [emails, tokens.map(({ token }) => `%${token}%`)],
@@ -67,13 +67,13 @@ export class EraseCopies {
     await this.mailer.forget(emails);
   }
 
-  /** Erases the files of labels, manifests and merged prints. See `PersonalPapers`. */
-  async papers(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
+  /** Erases files of labels, manifests and merged prints. See `PersonalPapers`. */
+  async shipmentFiles(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     if (shipmentIds.length === 0) return;
     for (const papers of this.contributions.of(PersonalPapers)) await papers.erase(organizationId, shipmentIds);
   }
 
-  /** Erases uploaded files that prove claims and disputes, which keep their ids. Call it outside of transactions. */
+  /** Erases uploaded evidence files of claims and disputes. The ids remain. Call it outside of transactions. */
   async proofs(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const proofs = await this.database.query<{ id: string }>(
       `SELECT id FROM uploaded_files
@@ -89,7 +89,7 @@ export class EraseCopies {
     }
   }
 
-  /** Erases logged paths and ignored fields that name the person, in one page. Returns the next page, or null. */
+  /** Erases logged paths and ignored fields that contain the person, in one page. Returns the next page, or null. */
   async requestLog(
     { organizationId, livemode }: Tenant,
     after: string | null,
@@ -113,7 +113,7 @@ export class EraseCopies {
     organizationId: string,
     meant: readonly EventRow[],
     erased: ReadonlySet<string>,
-    isMeant: IsMeant,
+    isMatch: PersonFilter,
   ): Promise<void> {
     return this.database.transaction(async () => {
       const ids = meant.map(({ id }) => id);
@@ -123,7 +123,7 @@ export class EraseCopies {
       const changed = rows.flatMap(({ id, data }) => {
         const words = new Set<string>();
         const subject = subjects.get(id) ?? '';
-        const blank = withoutWords(blankAddresses(data, isMeant, words), words);
+        const blank = withoutWords(blankAddresses(data, isMatch, words), words);
         const clean = erased.has(subject) ? withReferences(blankFreeTexts(blank), references.get(subject)) : blank;
         return clean === data ? [] : [{ keys: { id }, changes: { data: clean } }];
       });
@@ -131,7 +131,7 @@ export class EraseCopies {
     });
   }
 
-  /** The references of erased shipments and orders, which have lost the words of their people. */
+  /** Returns the references of erased shipments and orders, from which the words of the person were removed. */
   private async referencesOf(ids: readonly string[]): Promise<ReadonlyMap<string, References>> {
     const rows = await this.database.query<References & { readonly id: string }>(
       `SELECT id, external_id AS "externalId", order_number AS "orderNumber" FROM shipments WHERE id = ANY ($1)
@@ -147,11 +147,11 @@ interface References {
   readonly orderNumber: string | null;
 }
 
-/** An event that names its subject as the subject is named now; the same object where it does. */
+/** Updates the references in an event to the current references of its subject. Returns the same object if nothing changes. */
 function withReferences(data: unknown, references: References | undefined): unknown {
   const changed = Object.entries(references ?? {}).filter(([field, text]) => {
-    const told = (data as Record<string, unknown>)[field];
-    return typeof told === 'string' && told !== text;
+    const current = (data as Record<string, unknown>)[field];
+    return typeof current === 'string' && current !== text;
   });
   return changed.length === 0 ? data : { ...(data as object), ...Object.fromEntries(changed) };
 }

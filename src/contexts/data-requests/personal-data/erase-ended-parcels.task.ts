@@ -8,8 +8,8 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { personalDataConfig } from '../personal-data.config.js';
 import { EraseCopies } from './erase-copies.js';
 import { ErasePeople } from './erase-people.js';
-import { WHY_EVIDENCE } from './parcels-under-way.js';
-import { isAnybody } from './person.js';
+import { EVIDENCE_REASON } from './parcels-under-way.js';
+import { matchesEveryone } from './person.js';
 import { positionOf } from './personal-rows.js';
 
 interface EndedParcel extends Tenant {
@@ -19,7 +19,7 @@ interface EndedParcel extends Tenant {
 
 const ENDED = `status IN ('DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`;
 
-/** Nothing has happened to it since. `$1`: days. */
+/** True if nothing happened to the parcel for `$1` days. */
 const ENDED_LONG_AGO = `
   ${ENDED} AND created_at < now() - make_interval(days => $1)
   AND NOT EXISTS (SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.occurred_at >= now() - make_interval(days => $1))`;
@@ -27,12 +27,12 @@ const ENDED_LONG_AGO = `
 const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
 
-/** Each turn can be repeated: it marks its parcels at its end. Source: docs/reference/personal-data.md#retention */
+/** Erases data of ended parcels after the retention period. Each run is idempotent because it marks its parcels at the end. Source: docs/reference/personal-data.md#retention */
 @Injectable()
 export class EraseEndedParcelsTask extends ScheduledTask {
   readonly name = 'ended parcels';
   readonly schedule = { everySeconds: 3600 };
-  readonly purpose = 'Erases personal data and label files as PERSONAL_DATA_DAYS and LABEL_FILE_DAYS say.';
+  readonly purpose = 'Erases personal data and label files after PERSONAL_DATA_DAYS and LABEL_FILE_DAYS.';
 
   constructor(
     @Inject(personalDataConfig.KEY) private readonly config: ConfigType<typeof personalDataConfig>,
@@ -46,21 +46,21 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   override async run(): Promise<void> {
     const { personalDataDays, labelFileDays } = this.config;
     if (personalDataDays !== null)
-      await this.inTurns(
-        `personal_data_erased_at IS NULL AND ${WHY_EVIDENCE} IS NULL`,
+      await this.inBatches(
+        `personal_data_erased_at IS NULL AND ${EVIDENCE_REASON} IS NULL`,
         personalDataDays,
         (tenant, parcels) => this.erasePersonalData(tenant, parcels),
       );
     if (labelFileDays !== null)
-      await this.inTurns(
+      await this.inBatches(
         'label_files_erased_at IS NULL AND tracking_number IS NOT NULL',
         labelFileDays,
         (tenant, parcels) => this.eraseLabelFiles(tenant, idsOf(parcels)),
       );
   }
 
-  /** Works off the parcels that ended long ago, oldest first. `condition`: SQL, of those that are left. */
-  private async inTurns(
+  /** Processes parcels whose retention has ended, oldest first. `condition` is the SQL condition of unprocessed parcels. */
+  private async inBatches(
     condition: string,
     days: number,
     erase: (tenant: Tenant, parcels: readonly EndedParcel[]) => Promise<void>,
@@ -82,14 +82,14 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     const ids = idsOf(parcels);
     const orders = await this.ordersOf(tenant, ids);
     const erasing = {
-      forget: async (emails: readonly string[]) =>
+      eraseMails: async (emails: readonly string[]) =>
         this.eraseCopies.mails(organizationId, await this.unusedAmong(tenant, emails, ids)),
       record: () => Promise.resolve(),
     };
-    await this.erasePeople.execute(organizationId, 'shipments', ids, isAnybody, erasing);
-    await this.erasePeople.execute(organizationId, 'orders', orders, isAnybody, erasing);
+    await this.erasePeople.execute(organizationId, 'shipments', ids, matchesEveryone, erasing);
+    await this.erasePeople.execute(organizationId, 'orders', orders, matchesEveryone, erasing);
     const erased = new Set([...ids, ...orders]);
-    const erasure = { isMeant: isAnybody, patterns: [], erasedAmong: () => Promise.resolve(erased) };
+    const erasure = { isMatch: matchesEveryone, patterns: [], erasedAmong: () => Promise.resolve(erased) };
     let after: string | null = positionOf(parcels[0]!.createdAt.toISOString());
     while (after !== null) after = await this.eraseCopies.events(tenant, after, erasure);
     await this.eraseCopies.proofs(organizationId, ids);
@@ -98,11 +98,11 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   }
 
   private async eraseLabelFiles(tenant: Tenant, ids: readonly string[]): Promise<void> {
-    await this.eraseCopies.papers(tenant.organizationId, ids);
+    await this.eraseCopies.shipmentFiles(tenant.organizationId, ids);
     await this.mark('label_files_erased_at', tenant, ids);
   }
 
-  /** The orders of these shipments that nothing is left to be shipped of. */
+  /** Returns the orders of these shipments that are completely shipped. */
   private async ordersOf({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT o.id FROM shipments s JOIN orders o ON o.id = s.order_id
@@ -113,7 +113,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these emails that no recipient of the tenant's other shipments has. */
+  /** Returns the emails that no recipient of other shipments of the tenant has. */
   private async unusedAmong(
     { organizationId, livemode }: Tenant,
     emails: readonly string[],

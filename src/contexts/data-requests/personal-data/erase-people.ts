@@ -9,29 +9,29 @@ import {
   type PeopleTableName,
   type PersonalColumns,
 } from './catalogue.js';
-import { whyNotYet, WHY_EVIDENCE } from './parcels-under-way.js';
-import type { IsMeant } from './person.js';
+import { pendingReason, EVIDENCE_REASON } from './parcels-under-way.js';
+import type { PersonFilter } from './person.js';
 import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
-/** A record of the person. `why`: it cannot be erased yet; null: it is erased. */
+/** A record of the person. `why` is the reason why it cannot be erased yet, or null if it is erased. */
 export type FoundRecord = Readonly<Pick<DataRequestRecordEntity, 'id' | 'why'>>;
 
 export interface Erasing {
-  /** Called before they are, and again after a crash: nobody knows these emails afterwards. In lower case. */
-  readonly forget: (emails: readonly string[]) => Promise<void>;
-  /** Called in their transaction with what was found, and the texts that named the people. */
+  /** Called with the emails in lower case before the rows are erased, because the emails are not available afterwards. Called again after a crash. */
+  readonly eraseMails: (emails: readonly string[]) => Promise<void>;
+  /** Called in the transaction of the erasure with the records that were found and the texts of the people. */
   readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;
 }
 
-interface Meant extends FoundRecord {
+interface MatchingRecord extends FoundRecord {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly words: ReadonlySet<string>;
 }
 
-/** The words of a shipment's people that are removed from its rows, by its id. */
+/** Words to remove from the rows of a shipment, by shipment id. */
 type WordsOfShipments = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Blanks rows that are of the person, or name them in an address, and the rows of their shipments. Repeated, it finds nothing. */
+/** Blanks rows of the person, rows with an address of the person, and the rows of their shipments. Idempotent. */
 @Injectable()
 export class ErasePeople {
   constructor(
@@ -39,19 +39,19 @@ export class ErasePeople {
     private readonly rows: PersonalRows,
   ) {}
 
-  /** `ids`: at most some hundred, also of rows that are not meant. */
+  /** `ids` contains at most some hundred candidate rows. Rows of other people are skipped. */
   async execute(
     organizationId: string,
     table: PeopleTableName,
     ids: readonly string[],
-    isMeant: IsMeant,
-    { forget, record }: Erasing,
+    isMatch: PersonFilter,
+    { eraseMails, record }: Erasing,
   ): Promise<void> {
-    const ready = erasable(await this.found(table, organizationId, ids, isMeant));
+    const ready = erasable(await this.found(table, organizationId, ids, isMatch));
     const emails = [...wordsOf(ready)].filter((word) => word.includes('@'));
-    await forget(emails.map((email) => email.toLowerCase()));
+    await eraseMails(emails.map((email) => email.toLowerCase()));
     await this.database.transaction(async () => {
-      const found = await this.found(table, organizationId, ids, isMeant, 'FOR UPDATE');
+      const found = await this.found(table, organizationId, ids, isMatch, 'FOR UPDATE');
       const erased = erasable(found);
       await this.rows.update(
         table,
@@ -68,14 +68,14 @@ export class ErasePeople {
     table: PeopleTableName,
     organizationId: string,
     ids: readonly string[],
-    isMeant: IsMeant,
+    isMatch: PersonFilter,
     lock: '' | 'FOR UPDATE' = '',
-  ): Promise<Meant[]> {
-    const found = meantOf(table, await this.rows.read(table, organizationId, ids, lock), isMeant);
+  ): Promise<MatchingRecord[]> {
+    const found = matchingRecords(table, await this.rows.read(table, organizationId, ids, lock), isMatch);
     if (table !== 'shipments' || found.length === 0) return found;
-    // After the lock: a claim or a void in progress has ended by then.
+    // Checked after the lock, so that a concurrent claim or void has ended.
     const evidence = await this.database.query<{ id: string; why: string }>(
-      `SELECT id, why FROM (SELECT s.id, ${WHY_EVIDENCE} AS why FROM shipments s
+      `SELECT id, why FROM (SELECT s.id, ${EVIDENCE_REASON} AS why FROM shipments s
        WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,
       [organizationId, found.map(({ id }) => id)],
     );
@@ -101,7 +101,7 @@ export class ErasePeople {
     for (const row of await this.rows.ofShipments(table, ids)) {
       const changes = blanked(columns, row, words.get(row.shipment_id)!);
       const keys = { shipment_id: row.shipment_id, [columns.key]: row[columns.key] };
-      // Two scans that differed by a name only are one: the database keeps each once.
+      // Two scans that differed only by a name become equal. The database stores each scan once, so one is deleted.
       const same = table === 'shipment_scans' && JSON.stringify([{ ...row, ...changes, id: null, recorded_at: null }]);
       if (same && kept.has(same)) await this.rows.delete(table, keys);
       else changed.push({ keys, changes });
@@ -110,7 +110,7 @@ export class ErasePeople {
     await this.rows.update(table, ['shipment_id', columns.key], changed);
   }
 
-  /** They copy the scans of own parcels. */
+  /** Updates trackers, which copy the scans of the organization's parcels. */
   private async eraseInTrackers(
     organizationId: string,
     ids: readonly string[],
@@ -131,24 +131,25 @@ export class ErasePeople {
   }
 }
 
-const erasable = (found: readonly Meant[]): Meant[] => found.filter(({ why }) => why === null);
+const erasable = (found: readonly MatchingRecord[]): MatchingRecord[] => found.filter(({ why }) => why === null);
 
-const wordsOf = (found: readonly Meant[]): ReadonlySet<string> => new Set(found.flatMap(({ words }) => [...words]));
+const wordsOf = (found: readonly MatchingRecord[]): ReadonlySet<string> =>
+  new Set(found.flatMap(({ words }) => [...words]));
 
-/** The rows that are of the person or name them in an address, each with its changes by column and the texts that name the person. */
-function meantOf(tableName: PeopleTableName, rows: readonly Row[], isMeant: IsMeant): Meant[] {
+/** Returns the rows of the person or with an address of the person, with their changes by column and the texts of the person. */
+function matchingRecords(tableName: PeopleTableName, rows: readonly Row[], isMatch: PersonFilter): MatchingRecord[] {
   const table: PeopleTable = PEOPLE_TABLES[tableName];
   return rows.flatMap((row) => {
     const words = new Set<string>();
-    const isOwn = isMeant(contactOf(table, row));
+    const isOwn = isMatch(contactOf(table, row));
     const documents = table.addresses.flatMap((column) => {
-      const blank = blankAddresses(row[column], isMeant, words);
+      const blank = blankAddresses(row[column], isMatch, words);
       return blank === row[column] ? [] : [[column, blank] as const];
     });
     if (!isOwn && documents.length === 0) return [];
     if (isOwn) for (const column of Object.keys(table.blank)) addWord(words, row[column]);
     addWord(words, row['received_by']);
     const changes = { ...Object.fromEntries(documents), ...blanked(table, row, words) };
-    return [{ id: row.id, why: tableName === 'shipments' ? whyNotYet(row) : null, changes, words }];
+    return [{ id: row.id, why: tableName === 'shipments' ? pendingReason(row) : null, changes, words }];
   });
 }

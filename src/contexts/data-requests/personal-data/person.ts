@@ -1,22 +1,22 @@
 import { comparedDigits } from '../../../kernel/telephone.js';
 
-/** Whose data a request is about: whoever is reached at this email or telephone. One of them is null. */
+/** The person of a request, identified by an email or a telephone. One of them is null. */
 export interface Person {
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
 }
 
-/** An address, a saved one or one within a document, with the fields that tell whose it is. */
+/** An address with the fields that identify its person. */
 export interface Contact {
   readonly contactEmail?: unknown;
   readonly contactPhone?: unknown;
 }
 
-export type IsMeant = (contact: Contact) => boolean;
+export type PersonFilter = (contact: Contact) => boolean;
 
-/** Emails are compared without case, telephones by the number that is meant, in whatever notation they are kept. */
-export function isContactOf({ email, phone }: Person): IsMeant {
+/** Emails are compared case-insensitively. Telephones are compared by number, independent of their notation. */
+export function isContactOf({ email, phone }: Person): PersonFilter {
   const digits = phone === null ? null : comparedDigits(phone);
   const lowered = email?.toLowerCase() ?? null;
   return ({ contactEmail, contactPhone }) =>
@@ -24,22 +24,23 @@ export function isContactOf({ email, phone }: Person): IsMeant {
     (digits !== null && typeof contactPhone === 'string' && comparedDigits(contactPhone) === digits);
 }
 
-/** Everybody whose data has not been erased. */
-export const isAnybody: IsMeant = ({ contactEmail, contactPhone }) => Boolean(contactEmail) || Boolean(contactPhone);
+/** Matches every person whose data is not erased. */
+export const matchesEveryone: PersonFilter = ({ contactEmail, contactPhone }) =>
+  Boolean(contactEmail) || Boolean(contactPhone);
 
-/** The email or the end of the telephone. A text without it does not name the person; one with it may name another. */
+/** The email or the end of the telephone. A text without it does not contain the person. A text with it may contain another person. */
 const needlesOf = ({ email, phone }: Person): string[] => [
   ...(email === null ? [] : [email]),
   ...(phone === null ? [] : [comparedDigits(phone).slice(-8)]),
 ];
 
-/** Patterns for `ILIKE` of texts that may name the person. */
+/** Patterns for `ILIKE` that match texts which may contain the person. */
 export const patternsOf = (person: Person): string[] => needlesOf(person).map(containing);
 
-/** A pattern for `LIKE`. */
+/** Returns a pattern for `LIKE` that matches texts containing `text`. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What names the person wherever it is written. */
+/** Texts that identify the person. */
 export const wordsOfPerson = ({ email, phone }: Person): ReadonlySet<string> =>
   new Set([email, phone].filter((word) => word !== null));
 

@@ -7,7 +7,7 @@ import type { Contact } from './person.js';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A row, named by its `keys`, and what its columns become. */
+/** A row, identified by its `keys`, with its new column values. */
 export interface ChangedRow {
   readonly keys: Readonly<Record<string, unknown>>;
   readonly changes: Readonly<Record<string, unknown>>;
@@ -15,17 +15,17 @@ export interface ChangedRow {
 
 interface PageRow {
   readonly id: string;
-  /** Whether the searched columns have one of the patterns. */
+  /** Whether the searched columns match one of the patterns. */
   readonly named: boolean;
-  /** The shipment, order or other record that an event reports. */
+  /** Id of the shipment, order or other record of an event. */
   readonly subject: string | null;
 }
 
 export interface RowPage {
   readonly rows: readonly PageRow[];
-  /** Of the rows that are named. */
+  /** Rows of the page that match. */
   readonly ids: readonly string[];
-  /** Where the next page begins; null: there is none. */
+  /** Position of the next page. Null if this is the last page. */
   readonly next: string | null;
 }
 
@@ -33,15 +33,15 @@ const PAGE_ROWS = 1000;
 
 const EVENT_SUBJECT = "coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'id')";
 
-/** Where a page begins: after the row of that instant and id. */
+/** Returns the position after the row with this time and id. */
 export const positionOf = (createdAt: string, id = ''): string => JSON.stringify([createdAt, id]);
 
-/** Reads and changes rows by the catalogue: tables and columns are names of the code, never of a request. */
+/** Reads and changes rows of the tables in the catalogue. Table and column names come only from code, not from requests. */
 @Injectable()
 export class PersonalRows {
   constructor(private readonly database: Database) {}
 
-  /** A page of a tenant's rows, oldest first. `patterns`: for `ILIKE`. `after`: where the page begins; null: the first. */
+  /** Returns a page of rows of a tenant, oldest first. `patterns` are for `ILIKE`. `after` is the position of the page, or null for the first page. */
   async page(
     { organizationId, livemode }: Tenant,
     table: PeopleTableName | 'events',
@@ -77,7 +77,7 @@ export class PersonalRows {
     return this.database.query(`SELECT * FROM ${table} WHERE shipment_id = ANY ($1)`, [shipmentIds]);
   }
 
-  /** Sets columns of rows. Those that change in the same columns take one statement. */
+  /** Updates rows, with one statement per set of changed columns. */
   async update(table: string, keyColumns: readonly string[], changed: readonly ChangedRow[]): Promise<void> {
     const byColumns = groupBy(
       changed.filter(({ changes }) => Object.keys(changes).length > 0),
@@ -101,13 +101,13 @@ export class PersonalRows {
   }
 }
 
-/** The telephone of a contact may be kept in any notation: its digits are searched too. */
+/** Telephones may be stored in any notation, so their digits are searched too. */
 const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
   ...(contact ? [...Object.values(contact), `regexp_replace(${contact.phone}, '\\D', '', 'g')`] : []),
   ...addresses,
   ...words,
 ];
 
-/** Whose the whole row is, where its table says so. */
+/** Returns the contact of the whole row, if the table has contact columns. */
 export const contactOf = ({ contact }: PeopleTable, row: Row): Contact =>
   contact ? { contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] } : {};

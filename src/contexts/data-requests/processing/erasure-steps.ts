@@ -7,26 +7,26 @@ import { blankAddresses, blankFreeTexts, withoutWords } from '../personal-data/b
 import { PEOPLE_TABLES, type PeopleTableName } from '../personal-data/catalogue.js';
 import { EraseCopies } from '../personal-data/erase-copies.js';
 import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
-import { mayName, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
+import { mayName, wordsOfPerson, type PersonFilter, type Person } from '../personal-data/person.js';
 import { PersonalRows } from '../personal-data/personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
 
 export interface Erasure {
   readonly request: DataRequest;
   readonly person: Person;
-  readonly isMeant: IsMeant;
-  /** A text without one of these patterns for `ILIKE` does not name the person. */
+  readonly isMatch: PersonFilter;
+  /** Patterns for `ILIKE`. A text that matches none of them does not contain the person. */
   readonly patterns: readonly string[];
 }
 
-/** A step of an erasure, in pages that can be repeated. `after`: null for the first. Returns the next page, or null. */
+/** A step of an erasure. Processes one page, idempotently. `after` is null for the first page. Returns the next page, or null. */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
 const ROWS_AT_ONCE = 25;
 
 const MODES = [true, false] as const;
 
-/** The steps of an erasure, in their order. Source: docs/reference/personal-data.md#erasure */
+/** The steps of an erasure, in order. Source: docs/reference/personal-data.md#erasure */
 @Injectable()
 export class ErasureSteps {
   readonly all: readonly ErasureStep[];
@@ -52,11 +52,11 @@ export class ErasureSteps {
 
   private people(table: PeopleTableName, livemode: boolean): ErasureStep {
     const { object } = PEOPLE_TABLES[table];
-    return async ({ request, isMeant, patterns }, after) => {
+    return async ({ request, isMatch, patterns }, after) => {
       const { organizationId } = request;
       const { ids, next } = await this.rows.page({ organizationId, livemode }, table, patterns, after);
       const erasing: Erasing = {
-        forget: (emails) => this.eraseCopies.mails(organizationId, emails),
+        eraseMails: (emails) => this.eraseCopies.mails(organizationId, emails),
         record: async (found, words) => {
           await this.requests.record(request.id, object, found);
           await this.requests.cleanReasons(organizationId, words);
@@ -64,16 +64,16 @@ export class ErasureSteps {
       };
       for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
         const some = ids.slice(at, at + ROWS_AT_ONCE);
-        await resting(() => this.erasePeople.execute(organizationId, table, some, isMeant, erasing));
+        await resting(() => this.erasePeople.execute(organizationId, table, some, isMatch, erasing));
       }
       return next;
     };
   }
 
   private events(livemode: boolean): ErasureStep {
-    return ({ request, isMeant, patterns }, after) =>
+    return ({ request, isMatch, patterns }, after) =>
       this.eraseCopies.events({ organizationId: request.organizationId, livemode }, after, {
-        isMeant,
+        isMatch,
         patterns,
         erasedAmong: (ids) => this.requests.erasedAmong(request.id, ids),
       });
@@ -84,38 +84,38 @@ export class ErasureSteps {
       this.eraseCopies.requestLog({ organizationId, livemode }, after, patterns);
   }
 
-  private storedAnswers({ request, isMeant }: Erasure, after: string | null): Promise<string | null> {
+  private storedAnswers({ request, isMatch }: Erasure, after: string | null): Promise<string | null> {
     return this.answers.rewrite(request.organizationId, after, async (body) => {
       const erased = await this.requests.erasedAmong(request.id, [...new Set(body.match(SUBJECT_ID))]);
-      return withoutPerson(body, isMeant, erased.size > 0);
+      return withoutPerson(body, isMatch, erased.size > 0);
     });
   }
 
   private async files({ request }: Erasure, after: string | null): Promise<string | null> {
     const ids = await this.requests.erasedShipments(request.id, after ?? '', ROWS_AT_ONCE);
-    await this.eraseCopies.papers(request.organizationId, ids);
+    await this.eraseCopies.shipmentFiles(request.organizationId, ids);
     await this.eraseCopies.proofs(request.organizationId, ids);
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }
 
-  /** Deletes the files of exports that name the person before they expire. */
+  /** Deletes unexpired export files that contain the person. */
   private async exports({ request, person }: Erasure): Promise<null> {
     for (const { id, fileName } of await this.requests.exportsOf(request.organizationId)) {
       const file = await this.storedFiles.read(fileName);
       if (file && !mayName(person, Buffer.from(file).toString('utf8'))) continue;
       await this.storedFiles.delete(fileName);
-      await this.requests.forgetFile(id);
+      await this.requests.clearFile(id);
     }
     await this.requests.cleanReasons(request.organizationId, wordsOfPerson(person));
     return null;
   }
 }
 
-/** Of a shipment or an order. */
+/** References of a shipment or an order. */
 const SUBJECT_ID = /\b(?:shp|ord)_[0-9a-z]+/g;
 
-/** A stored answer without what it says of the person; the same text where it says nothing. `namesErased`: it names an erased record. */
-function withoutPerson(body: string, isMeant: IsMeant, namesErased: boolean): string {
+/** Removes the data of the person from a stored response. Returns the same text if nothing changes. `namesErased` is true if it refers to an erased record. */
+function withoutPerson(body: string, isMatch: PersonFilter, namesErased: boolean): string {
   let answer: unknown;
   try {
     answer = JSON.parse(body);
@@ -123,6 +123,6 @@ function withoutPerson(body: string, isMeant: IsMeant, namesErased: boolean): st
     return body;
   }
   const words = new Set<string>();
-  const blank = blankAddresses(answer, isMeant, words);
+  const blank = blankAddresses(answer, isMatch, words);
   return blank === answer && !namesErased ? body : JSON.stringify(blankFreeTexts(withoutWords(blank, words)));
 }

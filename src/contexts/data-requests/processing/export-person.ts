@@ -12,12 +12,12 @@ import {
   type PeopleTableName,
   type PersonalColumns,
 } from '../personal-data/catalogue.js';
-import { isContactOf, patternsOf, type Contact, type IsMeant, type Person } from '../personal-data/person.js';
+import { isContactOf, patternsOf, type Contact, type PersonFilter, type Person } from '../personal-data/person.js';
 import { contactOf, PersonalRows, type Row } from '../personal-data/personal-rows.js';
 
 const FILE_DAYS = 7;
 
-/** Writes all that is kept about a person to one JSON file. After a crash it begins anew. Source: docs/reference/personal-data.md#export */
+/** Writes all stored data about a person to one JSON file. After a crash it starts again from the beginning. Source: docs/reference/personal-data.md#export */
 @Injectable()
 export class ExportPerson {
   constructor(
@@ -40,32 +40,32 @@ export class ExportPerson {
     await this.requests.update(request, { fileName, fileExpiresAt: () => `now() + interval '${FILE_DAYS} days'` });
   }
 
-  /** Each as JSON: together they may be large. */
+  /** Returns each record as JSON text, to save memory. */
   private async recordsOf(
     { id, organizationId }: DataRequest,
     tableName: PeopleTableName,
     person: Person,
   ): Promise<string[]> {
     const table: PeopleTable = PEOPLE_TABLES[tableName];
-    const isMeant = isContactOf(person);
+    const isMatch = isContactOf(person);
     const records: string[] = [];
     for (const livemode of [true, false]) {
       let after: string | null = null;
       do {
         const tenant = { organizationId, livemode };
         const { next, rows } = await this.replica.read(() => this.pageOf(tenant, tableName, person, after));
-        const told = rows.filter((row) => isAbout(table, row, isMeant));
+        const matching = rows.filter((row) => isAbout(table, row, isMatch));
         const related =
           tableName === 'shipments'
-            ? await this.replica.read(() => this.relatedTo(told.map((row) => row.id)))
+            ? await this.replica.read(() => this.relatedTo(matching.map((row) => row.id)))
             : new Map<string, object>();
         records.push(
-          ...told.map((row) => JSON.stringify({ ...exported(table, row, isMeant), ...related.get(row.id) })),
+          ...matching.map((row) => JSON.stringify({ ...exported(table, row, isMatch), ...related.get(row.id) })),
         );
         await this.requests.record(
           id,
           table.object,
-          told.map((row) => ({ id: row.id, why: null })),
+          matching.map((row) => ({ id: row.id, why: null })),
         );
         after = next;
       } while (after !== null);
@@ -94,19 +94,19 @@ export class ExportPerson {
   }
 }
 
-const ownAddresses = ({ addresses }: PeopleTable, row: Row, isMeant: IsMeant): string[] =>
-  addresses.filter((column) => row[column] !== null && isMeant(row[column] as Contact));
+const ownAddresses = ({ addresses }: PeopleTable, row: Row, isMatch: PersonFilter): string[] =>
+  addresses.filter((column) => row[column] !== null && isMatch(row[column] as Contact));
 
-const isAbout = (table: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
-  isMeant(contactOf(table, row)) || ownAddresses(table, row, isMeant).length > 0;
+const isAbout = (table: PeopleTable, row: Row, isMatch: PersonFilter): boolean =>
+  isMatch(contactOf(table, row)) || ownAddresses(table, row, isMatch).length > 0;
 
-/** The addresses of other people are not told. */
-const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({
+/** Removes the addresses of other people. */
+const exported = (table: PeopleTable, row: Row, isMatch: PersonFilter): object => ({
   id: row.id,
   livemode: row['livemode'],
   createdAt: row['created_at'],
   ...personalColumns(table, row),
-  ...Object.fromEntries(ownAddresses(table, row, isMeant).map((column) => [camelCase(column), row[column]])),
+  ...Object.fromEntries(ownAddresses(table, row, isMatch).map((column) => [camelCase(column), row[column]])),
 });
 
 const personalColumns = ({ blank, words }: PersonalColumns, row: Readonly<Record<string, unknown>>): object =>

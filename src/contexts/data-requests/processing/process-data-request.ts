@@ -17,7 +17,7 @@ import { ExportPerson } from './export-person.js';
 
 export const DATA_REQUESTS_QUEUE = 'data-requests';
 
-/** Enqueues requests. A lost job costs time only: a scheduled task finds the request as well. */
+/** Enqueues requests. A lost job only delays a request, because a scheduled task also finds it. */
 @Injectable()
 export class DataRequestQueue {
   private readonly logger = new Logger(DataRequestQueue.name);
@@ -28,14 +28,14 @@ export class DataRequestQueue {
     this.queue
       .add({ requestId }, { jobId: requestId, removeOnComplete: true, removeOnFail: true })
       .catch((error: Error) =>
-        this.logger.warn(`${requestId} was not enqueued, a scheduled task will find it: ${error.message}`),
+        this.logger.warn(`${requestId} was not enqueued. A scheduled task will find it. ${error.message}`),
       );
   }
 }
 
 /**
- * Works a request off, from where an earlier process left it. Each page is safe to repeat, so a process that has lost its lease
- * without knowing does no harm. Source: docs/reference/personal-data.md#processing
+ * Processes a request from its stored progress. Each page is idempotent, so a process that continues after losing its lease does
+ * no harm. Source: docs/reference/personal-data.md#processing
  */
 @Injectable()
 export class ProcessDataRequest {
@@ -47,7 +47,7 @@ export class ProcessDataRequest {
     private readonly exportPerson: ExportPerson,
   ) {}
 
-  /** Does nothing where another process works on it, or nothing is due. Call it across tenants. */
+  /** Does nothing if another process works on the request or it is not due. Call it across tenants. */
   async execute(id: string): Promise<void> {
     const acquiredAt = performance.now();
     const request = await this.requests.take(id);
@@ -68,11 +68,11 @@ export class ProcessDataRequest {
     await this.database.transaction(() => this.requests.end(request));
   }
 
-  /** False: another process has taken the request over. */
+  /** Returns false if another process has taken over the request. */
   private async erase(request: DataRequest, person: Person, isHeld: IsHeld): Promise<boolean> {
-    const erasure = { request, person, isMeant: isContactOf(person), patterns: patternsOf(person) };
+    const erasure = { request, person, isMatch: isContactOf(person), patterns: patternsOf(person) };
     let { step, after } = request.progress;
-    if (step === 0 && after === null) await this.requests.forgetPending(request.id);
+    if (step === 0 && after === null) await this.requests.deletePending(request.id);
     while (step < this.steps.all.length) {
       if (!isHeld()) return false;
       after = await resting(() => this.steps.all[step]!(erasure, after));
@@ -98,12 +98,12 @@ export class DataRequestProcessor {
 const REQUESTS_PER_RUN = 50;
 const FILES_PER_RUN = 100;
 
-/** Starts requests whose job was lost or whose pending records have ended; deletes the files of old exports. */
+/** Starts requests whose job was lost or whose pending records are due. Deletes the files of old exports. */
 @Injectable()
 export class RecoverDataRequestsTask extends ScheduledTask {
   readonly name = 'data requests';
   readonly schedule = { everySeconds: 10 };
-  readonly purpose = 'Goes on with requests about personal data, and deletes the files of old exports.';
+  readonly purpose = 'Continues personal data requests and deletes the files of old exports.';
 
   constructor(
     private readonly requests: DataRequestRepository,
@@ -118,7 +118,7 @@ export class RecoverDataRequestsTask extends ScheduledTask {
     for (const id of await this.requests.due(REQUESTS_PER_RUN)) this.queue.enqueue(id);
     for (const { id, fileName } of await this.requests.expiredFiles(FILES_PER_RUN)) {
       await this.files.delete(fileName);
-      await this.requests.forgetFile(id);
+      await this.requests.clearFile(id);
     }
   }
 }

@@ -16,7 +16,7 @@ import { DataRequestsService } from '../data-requests.service.js';
 
 const laura = { ...monterrey, contactName: 'Laura Zúñiga', contactEmail: 'laura@correo.mx' };
 
-describe('A request about a person’s data', () => {
+describe('A personal data request', () => {
   let module: TestingModule;
   let organization: TestOrganization;
 
@@ -46,7 +46,7 @@ describe('A request about a person’s data', () => {
   const isQueued = async (id: string) =>
     (await module.get<Queue>(getQueueToken(DATA_REQUESTS_QUEUE)).getJob(id)) !== null;
 
-  it('is one of ten at most that are under way, however many are made at once', async () => {
+  it('is limited to ten unfinished requests under concurrent creation', async () => {
     const made = await Promise.allSettled(Array.from({ length: 13 }, () => create()));
 
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -55,7 +55,7 @@ describe('A request about a person’s data', () => {
     });
   });
 
-  it('to erase is done once by two at once, and then who it was is forgotten', async () => {
+  it('for an erasure runs once in two concurrent processes and then deletes the identity of the person', async () => {
     const [of, other] = [await insertShipment(organization, { to: laura }), await insertShipment(organization)];
     const { id } = await create();
     expect((await row(id)).person).not.toContain('laura');
@@ -67,7 +67,7 @@ describe('A request about a person’s data', () => {
     expect([await nameOf(of), await nameOf(other)]).toEqual(['', monterrey.contactName]);
   });
 
-  it('is left to the process that holds its lease, and taken over when that has ended', async () => {
+  it('is processed by the holder of the lease and taken over after the lease ends', async () => {
     const shipmentId = await insertShipment(organization, { to: laura });
     const { id } = await create();
     await sql("UPDATE data_requests SET lease_no = 1, next_run_at = now() + interval '1 minute' WHERE id = $1", [id]);
@@ -80,7 +80,7 @@ describe('A request about a person’s data', () => {
     expect([(await row(id)).status, await nameOf(shipmentId)]).toEqual(['completed', '']);
   });
 
-  it('goes on where the process that died had come to', async () => {
+  it('continues from the progress of a crashed process', async () => {
     const shipmentId = await insertShipment(organization, { to: laura });
     const { id } = await create();
     const beyond = JSON.stringify({ step: 1000, after: null });
@@ -88,11 +88,11 @@ describe('A request about a person’s data', () => {
 
     await process(id);
 
-    // All steps were done: none is done again.
+    // All steps were completed, so no step runs again.
     expect([(await row(id)).status, await nameOf(shipmentId)]).toEqual(['completed', laura.contactName]);
   });
 
-  it('waits for a parcel on its way, and is queued again by a scheduled task when that has arrived', async () => {
+  it('stays pending for a parcel in transit and is queued again by a scheduled task after the delivery', async () => {
     const shipmentId = await insertShipment(organization, { to: laura, status: 'IN_TRANSIT' });
     const { id } = await create();
     await process(id);
@@ -119,7 +119,7 @@ describe('A request about a person’s data', () => {
     await soon(async () => expect(await isQueued(id)).toBe(true));
   });
 
-  it('to export has a file until its days are over', async () => {
+  it('for an export has a file until the retention period ends', async () => {
     await insertShipment(organization, { to: laura });
     const { id } = await create('export');
     await process(id);

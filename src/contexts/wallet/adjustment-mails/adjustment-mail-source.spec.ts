@@ -29,7 +29,7 @@ describe('A mail about adjustments', () => {
   const adjust = (amount: string, reason: string, of = test) =>
     acrossTenants(() => module.get(WalletsService).adjust(of, money(amount), { operator: 'eva', reason }));
   const run = () => acrossTenants(() => module.get(SendMailsTask).writeDue());
-  /** Nothing was posted for that long. */
+  /** Simulates that nothing was posted for this time. */
   const wait = (seconds: number) =>
     sql('UPDATE wallet_notices SET try_at = try_at - make_interval(secs => $2) WHERE organization_id = $1', [
       test.organizationId,
@@ -44,7 +44,7 @@ describe('A mail about adjustments', () => {
 
   afterEach(() => sql('DELETE FROM queued_mails'));
 
-  it('lists what was posted together, with the sum and the balance, to every OWNER and to nobody else', async () => {
+  it('lists grouped adjustments with the sum and the balance, and goes only to OWNERs', async () => {
     const second = await newMember(test.organizationId, 'OWNER');
     await newMember(test.organizationId, 'ADMIN');
     await adjust('-30.50', 'Billed twice');
@@ -59,11 +59,11 @@ describe('A mail about adjustments', () => {
     const [mail] = await mails();
     expect(mail!.subject).toBe('TEST: Your wallet was adjusted by -20.50 MXN');
     expect(mail!.body).toContain('-30.50  Billed twice\n10.00  Goodwill\n');
-    expect(mail!.body).toContain('The balance after them is 79.50 MXN.');
+    expect(mail!.body).toContain('The balance is now 79.50 MXN.');
     expect(await notices()).toEqual([]);
   });
 
-  it('waits until nothing was posted for five seconds, but not for longer than a minute', async () => {
+  it('is delayed until nothing was posted for five seconds, but at most one minute', async () => {
     await adjust('-1.00', 'First');
     await run();
     expect(await mails()).toEqual([]);
@@ -75,7 +75,7 @@ describe('A mail about adjustments', () => {
     expect(await mails()).toMatchObject([{ subject: 'TEST: Your wallet was adjusted by -3.00 MXN' }]);
   });
 
-  it('is queued once, however many processes look at once', async () => {
+  it('is queued once by several concurrent processes', async () => {
     await adjust('-1.00', 'Once');
     await wait(5);
 
@@ -95,7 +95,7 @@ describe('A mail about adjustments', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is one for each mode: that of LIVE has no mark', async () => {
+  it('is separate for each mode, and the LIVE mail has no prefix', async () => {
     await adjust('-1.00', 'Under TEST');
     await adjust('-2.00', 'Real money', { ...test, livemode: true });
     await wait(5);
@@ -108,7 +108,7 @@ describe('A mail about adjustments', () => {
     ]);
   });
 
-  it('of an adjustment that was refused is none', async () => {
+  it('is not sent for a rejected adjustment', async () => {
     await expect(adjust('-100.01', 'Too much')).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
 
     expect(await notices()).toEqual([]);

@@ -9,14 +9,14 @@ import { WalletTransactionEntity } from '../wallet-transaction.entity.js';
 import { AdjustmentNoticeEntity } from './adjustment-notice.entity.js';
 
 const WALLETS_PER_RUN = 10;
-/** Adjustments that a mail lists. It states the sum of the others. */
+/** Maximum number of adjustments listed in a mail. The mail states how many others there are. */
 const MAX_LISTED = 50;
 
 type NoticedAdjustment = Readonly<Pick<WalletTransactionEntity, 'amount' | 'balanceAfter' | 'description'>> & {
   readonly transactionId: string;
 };
 
-/** Mails to OWNERs about postings that they did not cause: surcharges, refunds, disputes, corrections. */
+/** Mails to OWNERs about adjustments that they did not trigger: surcharges, refunds, disputes and corrections. */
 @Injectable()
 export class AdjustmentMailSource extends MailSource<Tenant> {
   constructor(
@@ -27,7 +27,7 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
     super();
   }
 
-  /** Claims, for a minute, wallets to which nothing was posted for the delay of `try_at`, or with a notice that is a minute old. */
+  /** Claims wallets for one minute. A wallet is due if it had no new posting since `try_at`, or if a notice is one minute old. */
   override claim(): Promise<Tenant[]> {
     return this.database.query<Tenant>(
       `WITH due AS (
@@ -51,7 +51,7 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
     await this.database.manager.delete(AdjustmentNoticeEntity, { transactionId });
   }
 
-  /** Locks the notices of a wallet: two processes do not mail them twice. In the order of the statement. */
+  /** Locks the notices of a wallet, so that two processes do not mail them twice. Returns them in statement order. */
   private adjustmentsOf({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
     return this.database.manager
       .createQueryBuilder(AdjustmentNoticeEntity, 'n')
@@ -85,13 +85,15 @@ function mailAbout(
       ...listed.map(({ amount, description }) => `${formatMoney(amount)}  ${description}`),
       ...(others > 0 ? [`… and ${others} more`] : []),
       '',
-      `Together ${sum} MXN. The balance after them is ${formatMoney(balance)} MXN.`,
+      `The total is ${sum} MXN. The balance is now ${formatMoney(balance)} MXN.`,
       ...(money(balance).lt(0)
-        ? ['It is below zero: no label can be bought until it is made good. The next funding fills it first.']
+        ? [
+            'The balance is negative, so you cannot buy labels. Add funds to continue. The next funding first covers the negative balance.',
+          ]
         : []),
       '',
-      'The statement is at GET /v1/wallet/transactions?type=ADJUSTMENT.',
-      'What carriers billed is listed, with its evidence, at GET /v1/wallet/surcharges, and is contested with',
+      'To read the entries, call GET /v1/wallet/transactions?type=ADJUSTMENT.',
+      'To read the surcharges of carriers, call GET /v1/wallet/surcharges. To dispute a surcharge, call',
       'POST /v1/wallet/surcharges/:id/dispute {"reason": "…"}.',
     ].join('\n'),
   };

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
-/** An adjustment to mail to the OWNERs; deleted afterwards. */
+/** An adjustment to mail to the OWNERs. The row is deleted after the mail is queued. */
 @Entity('wallet_notices')
 @Index('wallet_notices_wallet', ['organizationId', 'livemode', 'tryAt'])
 export class AdjustmentNoticeEntity extends TenantRow {

@@ -12,7 +12,7 @@ import { WalletModule } from '../wallet.module.js';
 import { CreditFunding } from './credit-funding.js';
 import { FundingListener, type Funding } from './funding.js';
 
-/** A listener of another context: records the fundings, or fails. */
+/** A listener of another context that records the fundings or fails. */
 class Listener extends FundingListener {
   readonly fundings: Funding[] = [];
   failure: Error | null = null;
@@ -86,7 +86,7 @@ describe('Crediting a funding', () => {
     expect(await eventTypes(live)).toEqual(['wallet.credited']);
   });
 
-  it('completes the pending credit of the cause, and posts no second one', async () => {
+  it('completes the pending credit of the cause and posts no second credit', async () => {
     await asTenant(live, () => module.get(Ledger).postPending(live, postingOf(funding)));
 
     await credit();
@@ -94,7 +94,7 @@ describe('Crediting a funding', () => {
     expect(await walletRows(live)).toEqual({ balance: '250.50', movements: ['CREDIT 250.50'] });
   });
 
-  it('calls the listeners of other contexts in the same transaction: a failure there rolls the credit back', async () => {
+  it('calls the listeners of other contexts in the same transaction, so that a failure rolls the credit back', async () => {
     listener.failure = new Error('The invoice was not written.');
 
     await expect(credit()).rejects.toBe(listener.failure);

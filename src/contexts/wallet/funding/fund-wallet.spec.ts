@@ -40,7 +40,7 @@ describe('Funding a wallet', () => {
 
   const reconcile = () => acrossTenants(() => module.get(ReconcileFundingsTask).run());
 
-  it('commits the payment before the processor hears of it, and credits nothing', async () => {
+  it('commits the payment before the call of the processor and credits nothing', async () => {
     let known: unknown;
     jest.spyOn(SimulatedProcessor.prototype, 'openPayment').mockImplementation(async ({ id }) => {
       known = await intents();
@@ -53,7 +53,7 @@ describe('Funding a wallet', () => {
     expect(await walletRows(live)).toEqual({ balance: '0.00', movements: [] });
   });
 
-  it('while the processor is away is INTERNAL_ERROR: nothing is charged, and an event about it would still be found', async () => {
+  it('returns INTERNAL_ERROR while the processor is unavailable, charges nothing, and keeps the intent for a late event', async () => {
     jest.spyOn(SimulatedProcessor.prototype, 'openPayment').mockRejectedValue(new Error('No answer.'));
 
     await expect(fund('cash')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
@@ -62,7 +62,7 @@ describe('Funding a wallet', () => {
     expect(await walletRows(live)).toEqual({ balance: '0.00', movements: [] });
   });
 
-  it('by a voucher lists a credit that does not count, and expires once past its deadline', async () => {
+  it('by voucher lists a pending credit and expires once after the deadline', async () => {
     const { intent } = await fund('cash');
     expect(await walletRows(live)).toEqual({ balance: '0.00', movements: ['CREDIT 300.00 PENDING'] });
     await sql("UPDATE payment_intents SET expires_at = now() - interval '1 s' WHERE id = $1", [intent.id]);
@@ -74,10 +74,10 @@ describe('Funding a wallet', () => {
     expect(await walletRows(live)).toEqual({ balance: '0.00', movements: ['CREDIT 300.00 EXPIRED'] });
   });
 
-  describe('by bank transfers', () => {
+  describe('by bank transfer', () => {
     const provision = () => asTenant(live, () => module.get(FundingInstructionsService).provision(live.organizationId));
 
-    it('gives an organization one CLABE, also where it is asked for several times at once', async () => {
+    it('returns one CLABE per organization, even for concurrent calls', async () => {
       const provisioned = await Promise.all([provision(), provision(), provision()]);
 
       expect(new Set(provisioned.map(({ instruction }) => instruction.clabe)).size).toBe(1);
@@ -85,7 +85,7 @@ describe('Funding a wallet', () => {
       expect((await provision()).created).toBe(false);
     });
 
-    it('collects each once; one that the processor does not hand over is tried again by the next run', async () => {
+    it('collects each transfer once, and the next run retries a failed collection', async () => {
       const { processorAccount: account } = (await provision()).instruction;
       const transferId = newId('evt');
       await acrossTenants(() =>

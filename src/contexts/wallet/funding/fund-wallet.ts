@@ -14,7 +14,7 @@ import { PaymentsService } from './payments/payments.service.js';
 import { isOpenPayment } from './payments/payment-status.js';
 
 export interface FundingRequest extends Readonly<Pick<PaymentIntentEntity, 'method' | 'returnUrl'>> {
-  /** MXN. */
+  /** Amount in MXN. */
   readonly amount: number;
 }
 
@@ -24,8 +24,8 @@ export interface OpenedFunding {
 }
 
 /**
- * Opens a payment into the LIVE wallet. The intent is committed before the processor is called, so that an early event finds it. Only an
- * event credits the wallet. Source: docs/reference/funding.md#payment-intents
+ * Opens a payment into the LIVE wallet. The intent is committed before the call of the processor, so that an early event finds it.
+ * Only an event credits the wallet. Source: docs/reference/funding.md#payment-intents
  */
 @Injectable()
 export class FundWallet {
@@ -39,8 +39,8 @@ export class FundWallet {
   ) {}
 
   /**
-   * Throws `FUNDING_METHOD_UNAVAILABLE`, `PAYMENT_REFUSED`, and `INTERNAL_ERROR` while the processor is unavailable. Nothing was charged
-   * then.
+   * Throws `FUNDING_METHOD_UNAVAILABLE`, `PAYMENT_REFUSED`, or `INTERNAL_ERROR` while the processor is unavailable. Nothing is charged
+   * in these cases.
    */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const processor = this.processors.of(request.method);
@@ -64,7 +64,7 @@ export class FundWallet {
     return { intent, opened };
   }
 
-  /** The new intent, or the one of an earlier try that crashed. */
+  /** Creates the intent, or returns the intent of an earlier attempt that crashed. */
   private begin(
     organizationId: string,
     { method, amount, returnUrl }: FundingRequest,
@@ -87,7 +87,7 @@ export class FundWallet {
     });
   }
 
-  /** Lists a voucher in the statement, unless an event about it arrived before the processor's response. */
+  /** Adds a pending voucher to the statement, unless an event about it arrived before the response of the processor. */
   private async saveOpened(id: string, opened: OpenedPayment): Promise<void> {
     const intent = await this.payments.lock(id);
     if (!intent || intent.openedAt) return;

@@ -3,18 +3,18 @@ import type { PaymentStatus } from './payments/payment-status.js';
 type PayerInput = keyof Pick<OpenedPayment, 'clientSecret' | 'redirectUrl' | 'voucher'>;
 
 interface FundingMethodDescriptor {
-  /** Its name at the processor, which is also `paymentMethodType` of the API. */
+  /** Name of the method at the processor, also returned as `paymentMethodType`. */
   readonly type: string;
   /** The field of an `OpenedPayment` that is not null for this method: a card form, a redirect or a voucher. */
   readonly payerInput: PayerInput;
   readonly firstStatus: PaymentStatus;
-  /** MXN, for each operation. */
+  /** Maximum per payment, in MXN. */
   readonly maxAmount: number;
   readonly description: string;
 }
 
 /**
- * Methods besides bank transfers. The column `payment_intents.method` and its CHECK use the names. Source:
+ * Funding methods other than bank transfers. The column `payment_intents.method` and its CHECK use the names. Source:
  * docs/reference/funding.md#funding-methods
  */
 export const FUNDING_METHODS = {
@@ -43,17 +43,17 @@ export const FUNDING_METHODS = {
 
 export type FundingMethod = keyof typeof FUNDING_METHODS;
 
-/** `unknown` is the processor's own value. The CHECK of `payment_intents.card_funding` uses the names. */
+/** The processor also reports `unknown`. The CHECK of `payment_intents.card_funding` uses the names. */
 export const CARD_FUNDINGS = ['credit', 'debit', 'prepaid', 'unknown'] as const;
 export type CardFunding = (typeof CARD_FUNDINGS)[number];
 
-/** MXN, for each operation of any method. */
+/** Minimum per payment for every method, in MXN. */
 export const MIN_FUNDING_AMOUNT = 20;
 
-/** How long a cash voucher can be paid. */
+/** Validity of a cash voucher. */
 export const VOUCHER_DAYS = 3;
 
-/** What the payer continues with: a secret for the card form, a page to approve at, or a voucher to pay in a shop. */
+/** Data that the payer needs next: a secret for the card form, an approval page or a voucher. */
 export interface OpenedPayment {
   readonly processorPaymentId: string;
   readonly clientSecret: string | null;

@@ -45,7 +45,8 @@ export class FundingController {
     ...WRITE,
     id: 'provisionFundingInstruction',
     summary: 'Get a CLABE for bank transfers',
-    description: 'One per organization: the first call returns 201, later calls 200 with the same CLABE.',
+    description:
+      'Each organization has one CLABE. The first call returns 201. Later calls return 200 with the same CLABE.',
     data: FundingInstructionResponse,
     otherwise: { 200: FundingInstructionResponse },
     errors: ['INVALID_INPUT'],
@@ -59,7 +60,7 @@ export class FundingController {
     ...READ,
     id: 'getFundingInstruction',
     summary: 'Read the CLABE',
-    description: '404 until it has been provisioned.',
+    description: 'Returns 404 until `POST /v1/wallet/funding-instructions` has assigned a CLABE.',
     data: FundingInstructionResponse,
   })
   async readInstruction(@Caller() { organizationId }: Principal): Promise<FundingInstructionResponse> {
@@ -70,7 +71,7 @@ export class FundingController {
     ...WRITE,
     id: 'fundByCard',
     summary: 'Add funds by card',
-    description: `${amountsOf('card')}. The card is charged in the browser with \`clientSecret\`, including 3-D Secure.`,
+    description: `Amount: ${amountsOf('card')}. The card is charged in the browser with \`clientSecret\`, including 3-D Secure.`,
     holdsSecret: true,
     data: CardFundingResponse,
     errors: ['INVALID_INPUT'],
@@ -87,7 +88,7 @@ export class FundingController {
     ...WRITE,
     id: 'fundByEwallet',
     summary: 'Add funds by e-wallet',
-    description: `${amountsOf('ewallet')}. The payer approves the payment at \`redirectUrl\`.`,
+    description: `Amount: ${amountsOf('ewallet')}. The payer approves the payment at \`redirectUrl\`.`,
     data: EwalletFundingResponse,
     errors: ['INVALID_INPUT'],
   })
@@ -104,7 +105,7 @@ export class FundingController {
     id: 'fundByCashVoucher',
     summary: 'Add funds by cash voucher',
     description:
-      `${amountsOf('cash')}. The voucher is valid for ${VOUCHER_DAYS} days; the wallet is credited when the shop ` +
+      `Amount: ${amountsOf('cash')}. The voucher is valid for ${VOUCHER_DAYS} days. The wallet is credited when the shop ` +
       'confirms the payment.',
     data: CashFundingResponse,
     errors: ['INVALID_INPUT'],
@@ -118,7 +119,7 @@ export class FundingController {
     ...READ,
     id: 'getPaymentStatus',
     summary: 'Read the status of a payment',
-    description: 'With `status` `succeeded` and `walletCredited` true the balance includes the payment.',
+    description: 'The balance includes the payment when `walletCredited` is true.',
     data: PaymentStatusResponse,
   })
   async status(

@@ -7,18 +7,18 @@ const FundingAmount = (method: FundingMethod): PropertyDecorator =>
   Amount({
     min: MIN_FUNDING_AMOUNT,
     max: FUNDING_METHODS[method].maxAmount,
-    description: 'MXN, at most two decimals.',
+    description: 'Amount to add, in MXN, at most two decimals.',
     example: 500,
   });
 
-@ApiSchema({ description: 'How much is to be paid by card.' })
+@ApiSchema({ description: 'The amount of a card payment.' })
 @FailsAsInvalidInput()
 export class CardFundingRequest {
   @FundingAmount('card')
   amount!: number;
 }
 
-@ApiSchema({ description: 'How much is to be paid by electronic wallet, and where its payer goes afterwards.' })
+@ApiSchema({ description: 'The amount of an e-wallet payment and the URL to return to.' })
 @FailsAsInvalidInput()
 export class EwalletFundingRequest {
   @FundingAmount('ewallet')
@@ -27,13 +27,13 @@ export class EwalletFundingRequest {
   @HttpUrl({
     optional: true,
     max: 2000,
-    description: 'Where the payer returns to after approval.',
+    description: 'URL to which the payer returns after approval.',
     example: 'https://tienda.mx/monedero',
   })
   returnUrl?: string | null;
 }
 
-@ApiSchema({ description: 'How much is to be paid in a shop.' })
+@ApiSchema({ description: 'The amount of a cash payment in a shop.' })
 @FailsAsInvalidInput()
 export class CashFundingRequest {
   @FundingAmount('cash')

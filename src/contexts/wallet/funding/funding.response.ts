@@ -8,34 +8,34 @@ import { PAYMENT_STATUSES } from './payments/payment-status.js';
 
 const INTENT_ID = {
   example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za',
-  description: 'The id of the payment, to read its status by.',
+  description: 'Id of the payment, used to read its status.',
 };
-const AMOUNT = { example: '500.00', description: 'What is paid into the wallet: MXN, decimal string.' };
+const AMOUNT = { example: '500.00', description: 'Amount paid into the wallet, in MXN, as a decimal string.' };
 
-@ApiSchema({ description: 'The bank account of your own that transfers credit the wallet by.' })
+@ApiSchema({ description: 'The bank account of your organization. Transfers to it credit the wallet.' })
 export class FundingInstructionResponse {
-  @ApiProperty({ example: 'fin_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the instruction.' })
+  @ApiProperty({ example: 'fin_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the funding instruction.' })
   id!: string;
 
   @ApiProperty({
     enum: ['mx_bank_transfer'],
-    description: 'What kind of instruction it is: a Mexican bank transfer (SPEI).',
+    description: 'Type of the instruction: Mexican bank transfer (SPEI).',
   })
   type!: 'mx_bank_transfer';
 
-  @ApiProperty({ example: '646180100000000013', description: '18 digits: transfers to it credit the wallet.' })
+  @ApiProperty({ example: '646180100000000013', description: 'CLABE of 18 digits. Transfers to it credit the wallet.' })
   clabe!: string;
 
-  @ApiProperty({ example: 'STP', description: 'The bank that the CLABE belongs to.' })
+  @ApiProperty({ example: 'STP', description: 'Bank of the CLABE.' })
   bankName!: string;
 
-  @ApiProperty({ example: '646', description: 'The three digits of that bank in the CLABE.' })
+  @ApiProperty({ example: '646', description: 'Bank code: the first three digits of the CLABE.' })
   bankCode!: string;
 
-  @ApiProperty({ enum: ['ACTIVE'], description: 'The CLABE takes transfers.' })
+  @ApiProperty({ enum: ['ACTIVE'], description: 'Status of the CLABE: it can receive transfers.' })
   status!: 'ACTIVE';
 
-  @ApiProperty({ format: 'date-time', description: 'When the CLABE was assigned.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the CLABE was assigned.' })
   createdAt!: Date;
 }
 
@@ -49,23 +49,23 @@ export const toFundingInstructionResponse = (instruction: FundingInstructionEnti
   createdAt: instruction.createdAt,
 });
 
-@ApiSchema({ description: 'A payment by card that waits for the card’s data, which never reach this service.' })
+@ApiSchema({ description: 'A card payment that needs the card data. The data goes directly to the processor.' })
 export class CardFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
 
-  @ApiProperty({ description: 'For the card form in the browser, 3-D Secure included.' })
+  @ApiProperty({ description: 'Client secret for the card form in the browser, including 3-D Secure.' })
   clientSecret!: string;
 
   @ApiProperty(AMOUNT)
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Cards are charged in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the payment: Mexican pesos.' })
   currency!: 'MXN';
 
   @ApiProperty({
     example: 'pk_simulated',
-    description: 'The public key that the card form of the processor is loaded with.',
+    description: 'Publishable key for the card form of the processor.',
   })
   publishableKey!: string;
 }
@@ -80,18 +80,18 @@ export function toCardFundingResponse({ intent, opened }: OpenedFunding, publish
   };
 }
 
-@ApiSchema({ description: 'A payment by electronic wallet that waits for its payer.' })
+@ApiSchema({ description: 'An e-wallet payment that needs the approval of the payer.' })
 export class EwalletFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
 
-  @ApiProperty({ description: 'The page where the payer approves.' })
+  @ApiProperty({ description: 'URL of the page where the payer approves the payment.' })
   redirectUrl!: string;
 
   @ApiProperty(AMOUNT)
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Electronic wallets pay in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the payment: Mexican pesos.' })
   currency!: 'MXN';
 }
 
@@ -104,21 +104,24 @@ export function toEwalletFundingResponse({ intent, opened }: OpenedFunding): Ewa
   };
 }
 
-@ApiSchema({ description: 'A payment in cash that waits to be made in a shop.' })
+@ApiSchema({ description: 'A cash payment that must be made in a shop.' })
 export class CashFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
 
-  @ApiProperty({ description: 'The voucher, to be printed.' })
+  @ApiProperty({ description: 'URL of the printable voucher.' })
   hostedVoucherUrl!: string;
 
-  @ApiProperty({ example: 1_795_000_000, description: 'Unix time in seconds, 3 days after creation.' })
+  @ApiProperty({
+    example: 1_795_000_000,
+    description: 'Expiry of the voucher as Unix time in seconds, 3 days after creation.',
+  })
   expiresAfter!: number;
 
   @ApiProperty(AMOUNT)
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Vouchers are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the payment: Mexican pesos.' })
   currency!: 'MXN';
 }
 
@@ -133,7 +136,7 @@ export function toCashFundingResponse({ intent, opened }: OpenedFunding): CashFu
   };
 }
 
-@ApiSchema({ description: 'Where a payment into the wallet stands.' })
+@ApiSchema({ description: 'The status of a payment into the wallet.' })
 export class PaymentStatusResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
@@ -141,20 +144,20 @@ export class PaymentStatusResponse {
   @ApiProperty({
     enum: PAYMENT_STATUSES,
     enumName: 'PaymentIntentStatus',
-    description: 'A payment that failed or expired may still succeed later.',
+    description: 'Status of the payment. A failed or expired payment may still succeed later.',
   })
   status!: string;
 
   @ApiProperty(AMOUNT)
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Payments are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the payment: Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ enum: Object.values(FUNDING_METHODS).map(({ type }) => type), description: 'How it is paid.' })
+  @ApiProperty({ enum: Object.values(FUNDING_METHODS).map(({ type }) => type), description: 'Payment method of the funding.' })
   paymentMethodType!: string;
 
-  @ApiProperty({ description: 'True: the balance already reflects the payment.' })
+  @ApiProperty({ description: 'Whether the balance includes the payment.' })
   walletCredited!: boolean;
 }
 
@@ -168,6 +171,6 @@ export const toPaymentStatusResponse = (intent: PaymentIntentEntity): PaymentSta
 });
 
 function present<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('The processor opened a payment without the input that its payer needs.');
+  if (value === null) throw new Error('The processor opened a payment without the data that the payer needs.');
   return value;
 }

@@ -11,26 +11,26 @@ import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 export interface Funding {
   readonly organizationId: string;
   readonly method: FundingMethod | 'transfer';
-  /** Null: not a card, or not reported. */
+  /** Null if the payment was not by card, or if the processor did not report it. */
   readonly cardFunding: CardFunding | null;
-  /** MXN, above zero. */
+  /** Amount in MXN, above zero. */
   readonly amount: Money;
-  /** Identifies the payment or transfer: the ledger allows one credit for each. */
+  /** Identifies the payment or transfer. The ledger allows one credit per cause. */
   readonly causeId: string;
 }
 
-/** Called for every LIVE funding, in the transaction that credits it and before the wallet is locked. Later contexts implement it. */
+/** Called for every LIVE funding, in its transaction and before the wallet is locked. Later contexts implement it. */
 export abstract class FundingListener {
   abstract onFunded(funding: Funding, transactionId: string): Promise<void>;
 }
 
-/** Real money is always credited to the LIVE wallet. */
+/** Fundings are always credited to the LIVE wallet. */
 export const liveWalletOf = ({ organizationId }: { readonly organizationId: string }): Tenant => ({
   organizationId,
   livemode: true,
 });
 
-/** The credit of a payment: pending for a voucher, posted or completed when it is paid. */
+/** Builds the credit of a payment. It is pending for an open voucher and is posted or completed when the payment succeeds. */
 export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
   type: 'CREDIT',
   amount: money(intent.amount),
@@ -46,18 +46,18 @@ export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
 
 const logger = new Logger('Payments');
 
-/** The error for a failed call of the processor. The processor's own message is logged only. */
+/** Returns the API error for a failed call of the processor. The message of the processor is only logged. */
 export function processorError(error: unknown): ApiError {
   logger.warn(`The payment processor failed: ${error instanceof Error ? error.message : String(error)}`);
   if (error instanceof ProcessorRefusal) {
     return invalidInput(
       'PAYMENT_REFUSED',
-      'The payment processor refused the order. Nothing was charged. Change the amount or the method: the same request is refused again.',
+      'The payment processor rejected the payment. Nothing was charged. Change the amount or the method before you retry.',
     );
   }
   return new ApiError(
     'INTERNAL_ERROR',
-    'The payment processor did not take the order. Nothing was charged; try again in a moment.',
+    'The payment processor is unavailable. Nothing was charged. Try again in a moment.',
     { retryAfter: 5 },
   );
 }

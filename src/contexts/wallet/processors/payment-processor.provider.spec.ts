@@ -2,8 +2,8 @@ import { SystemClock } from '../../../kernel/clock.js';
 import { heldConnection, type HeldConnection } from '../../../platform/database/held-connection.js';
 import { paymentProcessorProvider } from './payment-processor.provider.js';
 
-describe('The chosen payment processor', () => {
-  it('refuses calls inside a database transaction', async () => {
+describe('The configured payment processor', () => {
+  it('rejects calls inside a database transaction', async () => {
     const processor = await paymentProcessorProvider.useFactory(
       { processor: 'simulated' } as never,
       { baseUrl: 'http://localhost' } as never,

@@ -8,7 +8,7 @@ import { PaymentProcessors } from './payment-processors.js';
 import { paymentsConfig } from './payments.config.js';
 import { SimulatedProcessor } from './simulated/simulated-processor.js';
 
-/** A processor whose methods throw inside a database transaction. */
+/** Wraps a processor so that its methods throw inside a database transaction. */
 const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
   new Proxy(processor, {
     get(target, name) {
@@ -34,7 +34,7 @@ export const paymentProcessorProvider = {
       case 'simulated':
         return outsideTransactions(new SimulatedProcessor(database, address, clock));
       case 'stripe': {
-        // Imported only when configured: loading the package slows the start of every process.
+        // Imported only if configured, because loading the package slows down the start of every process.
         const { StripeProcessor } = await import('./stripe/stripe-processor.js');
         return outsideTransactions(new StripeProcessor(stripe!, address.baseUrl));
       }

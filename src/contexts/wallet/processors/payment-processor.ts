@@ -9,18 +9,18 @@ import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
 import type { PlanSubscriptionEntity } from '../subscriptions/plan-subscription.entity.js';
 
 export const PROCESSORS = ['simulated', 'stripe'] as const;
-/** PayPal takes payments beside Stripe. */
+/** PayPal is an additional processor next to Stripe. */
 export type ProcessorName = (typeof PROCESSORS)[number] | 'paypal';
 
-/** Its id is the idempotency key. */
+/** A payment to open. Its id is the idempotency key. */
 export interface PaymentOrder extends Readonly<Pick<PaymentIntentEntity, 'id' | 'method' | 'returnUrl' | 'createdAt'>> {
-  /** MXN. */
+  /** Amount in MXN. */
   readonly amount: Money;
   readonly payer: Contact;
 }
 
 export interface IssuedAccount extends Readonly<Pick<FundingInstructionEntity, 'clabe' | 'bankName' | 'bankCode'>> {
-  /** The id by which events name the account. */
+  /** Id of the account in events. */
   readonly account: string;
 }
 
@@ -28,18 +28,18 @@ interface EventBase {
   readonly id: string;
 }
 
-/** A payment's change of state. `amount`: what the processor received; null unless it succeeded. */
+/** A status change of a payment. `amount` is the amount received, or null unless the payment succeeded. */
 export interface PaymentEvent extends EventBase {
   readonly kind: 'payment';
   readonly intentId: string;
   readonly processorPaymentId: string;
   readonly trigger: PaymentTrigger;
   readonly amount: Money | null;
-  /** Of a successful card payment; null or absent where the processor does not report it. */
+  /** Funding type of the card of a successful payment. Null or absent if the processor does not report it. */
   readonly cardFunding?: CardFunding | null;
-  /** Approved by the payer: `complete` captures it. */
+  /** True if the payer approved the payment and `complete` must capture it. */
   readonly mustCapture?: boolean;
-  /** The processor's id of the charge, while `cardFunding` must still be read from it. */
+  /** The processor's id of the charge, if `complete` must still read `cardFunding` from it. */
   readonly chargeId?: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface TransferEvent extends EventBase {
   readonly transferId: string;
   readonly account: string;
   readonly amount: Money;
-  /** Money of a return that was cancelled: credited only if that return was charged. */
+  /** True for money of a cancelled return. It is credited only if that return was charged. */
   readonly isCancelledReturn?: boolean;
 }
 
@@ -57,13 +57,13 @@ export interface SubscriptionEvent
     EventBase,
     Readonly<Pick<PlanSubscriptionEntity, 'subscriptionId' | 'organizationId' | 'plan' | 'startedAt'>> {
   readonly kind: 'subscription';
-  /** `lapse`: it is not paid, and may be paid later: `resume`. */
+  /** `lapse` reports an unpaid subscription. `resume` reports that it is paid again. */
   readonly trigger: 'start' | 'end' | 'lapse' | 'resume';
   /** When the processor created the event. */
   readonly reportedAt: Date;
 }
 
-/** A payment, a capture whose payment `complete` reads, or the account of a returned transfer. */
+/** Identifies a payment, a capture whose payment `complete` reads, or the account of a returned transfer. */
 export type ReversedFunding =
   { readonly processorPaymentId: string } | { readonly captureId: string } | { readonly account: string };
 
@@ -73,13 +73,13 @@ export interface ReversalEvent extends EventBase {
   /** The processor's id of the reversal. Its reports may arrive in any order. */
   readonly reference: string;
   readonly funding: ReversedFunding;
-  /** MXN, held under the reference so far; negative for a refund that failed, zero for a dispute that was won. */
+  /** Total amount reversed under the reference, in MXN. Negative for a failed refund, zero for a dispute that was won. */
   readonly amount: Money;
-  /** No other report of the reference counts. */
+  /** If true, other reports of the reference are ignored. */
   readonly isFinal: boolean;
-  /** A dispute was decided for the payer. */
+  /** True if the payer won the dispute. */
   readonly isLost?: boolean;
-  /** Counts only if transfers of the account that are not collected yet cover it: the rest is reported as a refund. */
+  /** If true, the report counts only if uncollected transfers of the account cover it. Otherwise the processor reports a refund. */
   readonly ofUncollected?: boolean;
 }
 
@@ -88,56 +88,56 @@ export type ProcessorEvent = PaymentEvent | TransferEvent | SubscriptionEvent | 
 /** The event's signature is missing, invalid or too old. */
 export class ForgedEvent extends Error {}
 
-/** The processor did not respond, or its response is not conclusive. The message is for the log. */
+/** The processor did not respond, or its response leaves the outcome unknown. The message is only logged. */
 export class ProcessorFailure extends Error {}
 
-/** The processor refused the order conclusively: a retry of the same order fails again. The message is for the log. */
+/** The processor rejected the order permanently, so a retry of the same order fails again. The message is only logged. */
 export class ProcessorRefusal extends ProcessorFailure {}
 
 export interface CollectedTransfer extends Pick<TransferEvent, 'transferId' | 'account' | 'amount'> {
-  /** The amount is what is left after a return. */
+  /** True if the amount is the remainder after a return. */
   readonly isPartial: boolean;
 }
 
 export type ReturnedTransfer = Pick<CollectedTransfer, 'transferId' | 'account'>;
 
 /**
- * The port to the payment processor. Every order is idempotent by an id of ours. All methods throw `ProcessorFailure`. Never
- * call it inside a transaction. Source: docs/reference/funding.md
+ * Port to the payment processor. Every order has an idempotency key. All methods throw `ProcessorFailure`. Do not call it inside a
+ * transaction. Source: docs/reference/funding.md
  */
 export abstract class PaymentProcessor {
   abstract readonly name: ProcessorName;
-  /** For the card form in a browser. */
+  /** Publishable key for the card form in a browser. */
   abstract readonly publishableKey: string;
-  /** The methods that it can open payments of. */
+  /** Funding methods that the processor supports. */
   abstract readonly methods: readonly FundingMethod[];
 
   abstract openPayment(order: PaymentOrder): Promise<OpenedPayment>;
   abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
-  /** Verifies and parses a webhook. Null: an unused event. Throws `ForgedEvent`. Add the signature's header to `SECRETS` of the logger. */
+  /** Verifies and parses a webhook. Returns null for an unused event. Throws `ForgedEvent`. Add the signature header to `SECRETS` of the logger. */
   abstract readEvent(
     body: Buffer,
     headers: Readonly<Record<string, unknown>>,
   ): ProcessorEvent | null | Promise<ProcessorEvent | null>;
 
-  /** The event with what only another call returns. Call it before the transaction that applies the event. */
+  /** Completes the event with data that requires another call. Call it before the transaction that applies the event. */
   complete(event: ProcessorEvent): Promise<ProcessorEvent> {
     return Promise.resolve(event);
   }
 
-  /** Oldest first, both bounds inclusive: adjacent windows may share an event. */
+  /** Lists events, oldest first. Both bounds are inclusive, so adjacent windows may share an event. */
   abstract eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]>;
 
-  /** Moves a transfer from the payer's balance at the processor to ours. Returns the id of the payment that does it. */
+  /** Moves a transfer from the payer's balance at the processor to the balance of the service. Returns the id of the payment. */
   abstract collect(transfer: CollectedTransfer): Promise<string>;
 
-  /** Cancels what an interrupted `collect` left of a transfer that was returned. Idempotent. */
+  /** Cancels the payments of an interrupted `collect` after the transfer was returned. Idempotent. */
   abstract cancelCollection(transfer: ReturnedTransfer): Promise<void>;
 
-  /** The URL of the page where the plan is paid for; null: it cannot be bought there. */
+  /** Returns the URL of the payment page of a plan, or null if the plan has no self-service checkout. */
   abstract openCheckout(payer: Contact, plan: PlanCode): Promise<string | null>;
 
-  /** Idempotent. */
+  /** Ends a subscription. Idempotent. */
   abstract endSubscription(subscriptionId: string): Promise<void>;
 }

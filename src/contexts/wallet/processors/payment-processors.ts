@@ -1,7 +1,7 @@
 import type { FundingMethod } from '../funding/funding-method.js';
 import type { PaymentProcessor } from './payment-processor.js';
 
-/** The configured processors. The main one also has bank transfers and plans. */
+/** The configured processors. The main processor also handles bank transfers and plans. */
 export class PaymentProcessors {
   constructor(
     readonly main: PaymentProcessor,
@@ -12,12 +12,12 @@ export class PaymentProcessors {
     return [this.main, ...this.others];
   }
 
-  /** Null: no processor has the method. */
+  /** Returns null if no processor supports the method. */
   of(method: FundingMethod): PaymentProcessor | null {
     return this.all.find(({ methods }) => methods.includes(method)) ?? null;
   }
 
-  /** Null: it is not configured. */
+  /** Returns null if the processor is not configured. */
   named(name: string): PaymentProcessor | null {
     return this.all.find((each) => each.name === name) ?? null;
   }

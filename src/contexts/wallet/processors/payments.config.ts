@@ -8,7 +8,7 @@ export interface StripeAccount {
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly apiBase: string;
-  /** Stripe's price id of each plan that can be bought. */
+  /** Stripe price id of each plan with self-service checkout. */
   readonly prices: Readonly<Partial<Record<PlanCode, string>>>;
 }
 
@@ -24,22 +24,22 @@ export const paymentsConfig = registerAs('payments', () =>
   readVariables((read) => {
     read.requireNamedInProduction(
       'PAYMENT_PROCESSOR',
-      'In production set it to stripe, or to simulated where LIVE money is not real: anybody can then credit a LIVE wallet.',
+      'In production, set it to stripe. Set it to simulated only if LIVE money is not real, because every client can then credit a LIVE wallet.',
     );
     const processor = read.oneOf('PAYMENT_PROCESSOR', 'simulated', PROCESSORS);
     const paypal = readPayPalAccount(read);
     return {
       processor,
       reconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
-      /** Null while another processor is configured: Stripe's variables are not read then. */
+      /** Null if another processor is configured. The Stripe variables are then ignored. */
       stripe: processor === 'stripe' ? readStripeAccount(read) : null,
-      /** Null while it is not configured, or payments are simulated. */
+      /** Null if PayPal is not configured or payments are simulated. */
       paypal: processor === 'stripe' ? paypal : null,
     };
   }),
 );
 
-/** Any of its variables makes the others required. */
+/** If one PayPal variable is set, the others are required. */
 function readPayPalAccount(read: Variables): PayPalAccount | null {
   const apiBase = read.url('PAYPAL_API_BASE', 'https://api-m.paypal.com', ['http:', 'https:']).replace(/\/+$/, '');
   const named = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'].filter((name) => read.optional(name));

@@ -1,11 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
-/** The refund of a voided LIVE label that may still be used. Its amount is part of `at_risk` of the wallet. */
+/** The refund of a voided LIVE label that could still be used. Its amount is included in `at_risk` of the wallet. */
 @Entity('refunds_at_risk')
 @Index('refunds_at_risk_organization', ['organizationId', 'livemode'])
 export class RefundAtRiskEntity extends TenantRow {
-  /** The purchase of the label. */
+  /** Purchase attempt of the label. */
   @PrimaryColumn('text', { name: 'attempt_id' })
   attemptId!: string;
 
@@ -13,7 +13,7 @@ export class RefundAtRiskEntity extends TenantRow {
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
-  /** The end of the watch of the label. */
+  /** Time until which the service checks whether the label is used. */
   @Index('refunds_at_risk_ends_at')
   @Column('timestamp with time zone', { name: 'ends_at', precision: 3 })
   endsAt!: Date;

@@ -10,8 +10,8 @@ import { RefundAtRiskEntity } from './refund-at-risk.entity.js';
 type NewRefundAtRisk = Pick<RefundAtRiskEntity, 'attemptId' | 'amount'>;
 
 /**
- * Refunds of voided LIVE labels that may still be used. Each statement changes the refund and `at_risk` of its wallet together, so it may
- * run twice. It locks the refund, then the wallet. Source: docs/reference/wallet.md#refunds-at-risk
+ * Refunds of voided LIVE labels that could still be used. Each statement changes the refund and `at_risk` of its wallet together, so it
+ * is idempotent. It locks the refund, then the wallet. Source: docs/reference/wallet.md#refunds-at-risk
  */
 @Injectable()
 export class RefundsAtRiskService {
@@ -28,7 +28,7 @@ export class RefundsAtRiskService {
     return this.database.manager.getRepository(WalletEntity);
   }
 
-  /** Call it in the transaction of the void. `days`: how long the label is watched. */
+  /** Call it in the transaction of the void. `days` is the period in which the label could still be used. */
   async add({ organizationId, livemode }: Tenant, { attemptId, amount }: NewRefundAtRisk, days: number): Promise<void> {
     await this.database.run(
       `WITH added AS (
@@ -41,7 +41,7 @@ export class RefundsAtRiskService {
     );
   }
 
-  /** The carrier confirmed the cancellation, the label was charged again, or its watch ended. */
+  /** Called when the carrier confirms the cancellation, or when the label is charged again. */
   async release(attemptId: string): Promise<void> {
     await this.database.run(
       `WITH released AS (DELETE FROM refunds_at_risk WHERE attempt_id = $1 RETURNING organization_id, livemode, amount)
@@ -51,7 +51,7 @@ export class RefundsAtRiskService {
     );
   }
 
-  /** Releases refunds whose watch has ended: one wallet per statement, so that no two processes deadlock. */
+  /** Releases refunds whose period has ended. Each statement changes one wallet, so that two processes do not deadlock. */
   async releaseEnded(limit: number): Promise<void> {
     const ended = await this.refunds.find({
       where: { endsAt: LessThanOrEqual(new Date()) },
@@ -62,19 +62,19 @@ export class RefundsAtRiskService {
     for (const { attemptId } of ended) await this.release(attemptId);
   }
 
-  /** When the last refund of the organization stops being at risk. Null if none is at risk. */
+  /** Returns the time when the last refund of the organization is no longer at risk, or null if none is at risk. */
   async lastEnd(organizationId: string): Promise<Date | null> {
     const last = await this.refunds.findOne({ where: { organizationId }, order: { endsAt: 'DESC' } });
     return last?.endsAt ?? null;
   }
 
-  /** After the use of a voided label: nothing at risk may be spent until an operator restores the allowance. */
+  /** Called after a voided label was used. Refunds at risk cannot be spent until an operator restores the allowance. */
   async endAllowance({ organizationId, livemode }: Tenant): Promise<void> {
     const wallet = { organizationId, livemode };
     await this.wallets.update(wallet, { voidAllowanceEndedAt: () => 'coalesce(void_allowance_ended_at, now())' });
   }
 
-  /** For operators. False if the organization had its allowance. Throws `RESOURCE_NOT_FOUND`. */
+  /** For operators: restores the allowance. Returns false if it was not ended. Throws `RESOURCE_NOT_FOUND`. */
   restoreAllowance(organizationId: string, operation: Operation): Promise<boolean> {
     return this.database.transaction(async () => {
       const where = { organizationId, livemode: true };

@@ -4,9 +4,9 @@ import { readVariables } from '../../../platform/config/read-variables.js';
 /** Source: docs/reference/wallet.md#refunds-at-risk */
 export const voidAllowanceConfig = registerAs('voidAllowance', () =>
   readVariables((read) => ({
-    /** MXN of refunds at risk that every organization may spend. */
+    /** Refunds at risk that every organization may spend, in MXN. */
     amount: read.number('VOID_ALLOWANCE_MXN', 500, { min: 0, max: 1_000_000_000 }),
-    /** Percentage of the purchases of the last 30 days that may be spent if it is more. */
+    /** Alternative allowance as a percentage of the purchases of the last 30 days. The higher amount applies. */
     percent: read.number('VOID_ALLOWANCE_PERCENT', 10, { min: 0, max: 100 }),
   })),
 );

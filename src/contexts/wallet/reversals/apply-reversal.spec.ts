@@ -27,7 +27,7 @@ import { WalletModule } from '../wallet.module.js';
 
 const PAID = 300;
 
-describe('What the payment processor takes back', () => {
+describe('Reversals by the payment processor', () => {
   let module: TestingModule;
   let live: Tenant;
 
@@ -49,7 +49,7 @@ describe('What the payment processor takes back', () => {
     return (await asTenant(live, () => module.get(FundWallet).execute(live.organizationId, request))).intent;
   };
 
-  it('is taken from the wallet once, below zero if need be, and given back once when a dispute is won', async () => {
+  it('debit the wallet once, even below zero, and credit it once after a dispute is won', async () => {
     const intent = await payment();
     await apply(paid(intent));
     await Promise.all([apply(disputed(intent)), apply(disputed(intent)), apply(refunded(intent, 0))]);
@@ -66,7 +66,7 @@ describe('What the payment processor takes back', () => {
     expect(await eventTypes(live)).toEqual(['wallet.adjusted', 'wallet.adjusted', 'wallet.credited']);
   });
 
-  it('is never more than the funding: a dispute of a payment that was partly refunded takes the rest', async () => {
+  it('do not exceed the funding, and a dispute of a partly refunded payment debits the rest', async () => {
     const intent = await payment();
     await apply(paid(intent));
     await apply(refunded(intent, 100));
@@ -79,9 +79,9 @@ describe('What the payment processor takes back', () => {
   });
 
   it.each([
-    ['falls again when a refund fails', 300],
-    ['does not', 600],
-  ])('by a refund after one that failed is taken, whether the sum of refunds %s', async (_, sumAfter) => {
+    ['decreases after a failed refund', 300],
+    ['does not decrease', 600],
+  ])('include a refund after a failed refund if the reported sum %s', async (_, sumAfter) => {
     const intent = await payment();
     const steps = [
       [refund(intent, 1, 300), refunded(intent, 300)],
@@ -99,7 +99,7 @@ describe('What the payment processor takes back', () => {
     expect(await findings(module.get(DatabaseServer).url, live.organizationId)).toEqual([]);
   });
 
-  it('of a payment that was never credited takes nothing', async () => {
+  it('debit nothing for a payment that was not credited', async () => {
     const intent = await payment();
     await apply({ ...paid(intent), amount: money('299.99') });
 
@@ -108,7 +108,7 @@ describe('What the payment processor takes back', () => {
     expect(await walletRows(live)).toEqual({ balance: '0.00', movements: [] });
   });
 
-  it('of an unknown payment takes nothing', async () => {
+  it('debit nothing for an unknown payment', async () => {
     const intent = await payment();
     await apply(paid(intent));
 
@@ -117,7 +117,7 @@ describe('What the payment processor takes back', () => {
     expect((await walletRows(live)).balance).toBe('300.00');
   });
 
-  it('of a bank transfer is taken when its sender’s bank takes it back, and when its collection is refunded', async () => {
+  it('debit a bank transfer that was returned by the bank of the sender, and a refunded collection', async () => {
     const instructions = module.get(FundingInstructionsService);
     const { instruction } = await asTenant(live, () => instructions.provision(live.organizationId));
     const account = instruction.processorAccount;
@@ -140,7 +140,7 @@ describe('What the payment processor takes back', () => {
     });
   });
 
-  it('comes to the same in any order of reports, each any number of times', async () => {
+  it('have the same result for any order and repetition of reports', async () => {
     const reports = (intent: PaymentIntentEntity): Record<string, ProcessorEvent> => ({
       paid: paid(intent),
       refunded100: refunded(intent, 100),

@@ -25,8 +25,8 @@ export class ApplyReversal {
   async execute(event: ReversalEvent, processor: string): Promise<void> {
     const { id, reference, reversal, amount, isFinal, isLost, ofUncollected = false, funding: reversed } = event;
     const funding = await this.fundingOf(processor, reference, reversed);
-    if (!funding) return this.logger.warn(`Event ${id} takes back money of an unknown funding (${reference}).`);
-    // Before the report is recorded: a credit that waits for the wallet then sees it.
+    if (!funding) return this.logger.warn(`Event ${id} reverses an unknown funding (${reference}).`);
+    // Lock the wallet before recording the report, so that a concurrent credit sees the report.
     await this.wallets.lock(liveWalletOf(funding));
     if ('account' in reversed && Number(await this.reversals.heldUnder(processor, reference)) === 0) {
       const isCovered = await this.transfers.returnUncollected(reversed.account, amount, ofUncollected);

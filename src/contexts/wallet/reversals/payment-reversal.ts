@@ -9,22 +9,22 @@ export type ReversalReason = 'refund' | 'dispute' | 'return';
 export const reasonOf = ({ kind }: Pick<PaymentReversal, 'kind'>): ReversalReason =>
   kind === 'dispute' || kind === 'return' ? kind : 'refund';
 
-/** A dispute takes money when it opens and may still be won. Source: docs/reference/billing.md#credit-notes */
+/** False for an open dispute, which debits the wallet but may still be won. Source: docs/reference/billing.md#credit-notes */
 export const isLasting = ({ kind, isLost }: PaymentReversal): boolean => kind !== 'dispute' || isLost;
 
-/** Money of a LIVE funding that went back, or came again. */
+/** A change of the reversed amount of a LIVE funding. */
 export interface FundingReversal {
   readonly organizationId: string;
-  /** For a returned transfer its own cause: the bank does not report which transfer it was. */
+  /** A returned transfer has a separate cause because the bank does not report which transfer it was. */
   readonly fundingCause: string;
   readonly reason: ReversalReason;
-  /** MXN: the returned transfer, otherwise the funding. */
+  /** Amount of the returned transfer or of the funding, in MXN. */
   readonly amount: Money;
 }
 
 /**
- * Called for every reversal of a credited funding, also if the balance does not change, in its transaction and with the wallet locked.
- * Later contexts implement it.
+ * Called for every reversal of a credited funding, even if the balance does not change. It runs in the transaction of the reversal with
+ * the wallet locked. Later contexts implement it.
  */
 export abstract class ReversalListener {
   abstract onReversed(reversal: FundingReversal): Promise<void>;
@@ -32,14 +32,14 @@ export abstract class ReversalListener {
 
 type Report = Pick<PaymentReversal, 'kind' | 'held'> & Partial<Pick<PaymentReversal, 'processor'>>;
 
-/** These report the money of a lost dispute as a refund or reversal too. */
+/** These processors also report a lost dispute as a refund or reversal. */
 const DISPUTES_ARE_REFUNDED: readonly string[] = ['paypal'];
 
 const larger = (one: Money, other: Money): Money => (one.gt(other) ? one : other);
 
 /**
- * The amount that all reports together hold of a funding, in any order: from zero to the funding. `refund` is a sum that does not fall when
- * a refund fails, so `refund_failed` is subtracted. `single_refund` includes later refunds, but some processors report none.
+ * Returns the reversed amount of a funding from all its reports, in any order, between zero and the funding. The sum in `refund` does not
+ * decrease if a refund fails, so `refund_failed` is subtracted. `single_refund` includes later refunds, but some processors do not report it.
  */
 export function heldOf(reversals: readonly Report[], funding: Money): Money {
   const sumOf = (...kinds: readonly ReversalKind[]): Money =>

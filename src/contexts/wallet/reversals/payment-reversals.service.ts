@@ -18,7 +18,7 @@ const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; read
   return: { taken: 'Bank transfer returned to its sender', givenBack: 'Return cancelled' },
 };
 
-/** `referenceId` is never null: every funding has a reference. */
+/** `referenceId` is not null because every funding has a reference. */
 type CreditedFunding = Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'referenceId'>;
 
 /** Refunds, disputes and returned transfers of fundings. Source: docs/reference/funding.md#reversals */
@@ -37,7 +37,7 @@ export class PaymentReversalsService {
     return this.database.manager.getRepository(PaymentReversalEntity);
   }
 
-  /** Records a report, in any order of reports: a final one is kept, otherwise the highest amount. */
+  /** Records a report. Reports may arrive in any order: a final report wins, otherwise the highest amount. */
   async record(reversal: Omit<PaymentReversal, 'charged' | 'adjustments' | 'createdAt'>): Promise<void> {
     const { processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost } = reversal;
     await this.database.run(
@@ -53,12 +53,12 @@ export class PaymentReversalsService {
     );
   }
 
-  /** The final reversals of these fundings: refunds, returned transfers and lost disputes, the oldest first. */
+  /** Final reversals of these fundings: refunds, returned transfers and lost disputes, oldest first. */
   async lasting(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return (await this.of(fundingCauses)).filter(isLasting);
   }
 
-  /** The causes of the next fundings that have reversals, final or not, in order. */
+  /** Causes of the next fundings that have reversals, final or not, in order. */
   async causesAfter(fundingCause: string, limit: number): Promise<string[]> {
     const rows = await this.reversals
       .createQueryBuilder('r')
@@ -71,15 +71,15 @@ export class PaymentReversalsService {
     return rows.map(({ cause }) => cause);
   }
 
-  /** The amount held under a reference: decimal string, MXN. */
+  /** Reversed amount of a reference, in MXN, as a decimal string. */
   async heldUnder(processor: string, reference: string): Promise<string> {
     const reversal = await this.reversals.findOneBy({ processor, reference });
     return reversal?.held ?? '0.00';
   }
 
   /**
-   * Adjusts the wallet to the amount that the processor holds of a funding, once the funding is credited. Call it with the wallet locked.
-   * `reference`: of the report that caused the call. Null: the credit did.
+   * Adjusts the wallet to the reversed amount of a funding after the funding is credited. Call it with the wallet locked. `reference` is
+   * the reference of the report that triggers the call, or null if the credit triggers it.
    */
   async settle(fundingCause: string, reference: string | null): Promise<void> {
     const reversals = await this.of([fundingCause]);
@@ -126,7 +126,7 @@ export class PaymentReversalsService {
       this.metrics.paymentReversals.inc({ kind: reported.kind, effect: isTaken ? 'taken' : 'given_back' });
       this.logger.warn(
         `${funding.organizationId}: ${reported.kind} ${reference} of ${funding.referenceId!}, ` +
-          `${formatMoney(difference.neg())} MXN; the wallet holds ${formatMoney(balanceAfter)} MXN.`,
+          `${formatMoney(difference.neg())} MXN. The wallet balance is ${formatMoney(balanceAfter)} MXN.`,
       );
     });
   }

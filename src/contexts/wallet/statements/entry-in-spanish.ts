@@ -19,7 +19,7 @@ const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly give
   return: { taken: 'Transferencia devuelta', givenBack: 'Devolución cancelada' },
 };
 
-/** What an entry is, for statements, which list its parcel in another column: descriptions of the ledger are in English. */
+/** Spanish description of an entry for statements. The ledger stores descriptions in English, and statements list the parcel in another column. */
 export function entryInSpanish(entry: StatementEntry, carrierName: (code: string) => string): string {
   const { referenceType: reference, metadata, description, amount } = entry;
   const of = (key: string): string => metadata?.[key] ?? '';

@@ -2,18 +2,18 @@ import type { Database } from '../../../platform/database/database.js';
 import type { InvoicedEntry, StatementEntry } from '../wallet-transaction.js';
 
 /**
- * The CFDI of an entry: the invoice of a funding, and the credit note of money that was returned to a payer. Raw SQL, because the tables
- * belong to a later context. Source: docs/reference/wallet.md#invoices-of-entries
+ * The CFDI of an entry: the invoice of a funding, or the credit note of money returned to a payer. Uses SQL because the tables belong to
+ * a later context. Source: docs/reference/wallet.md#invoices-of-entries
  */
 
-/** Columns of a page of `wallet_transactions t` that the joins below use: with row-level security an index serves no expression. */
+/** Columns of a page of `wallet_transactions t` for the joins below. With row-level security, an index cannot serve an expression. */
 export const PAGE_COLUMNS = `t.*, split_part(t.cause_id, ':', 1) AS cause_prefix, t.metadata ->> 'processorReference' AS processor_reference`;
 
 export const INVOICE_COLUMNS = 'cfdi.uuid AS "invoiceUuid", cfdi.folio_number AS "invoiceFolio"';
 
 /**
- * On a page `t`. A credit note is created in the transaction of its adjustment, or later: when the invoice is issued or the dispute is
- * lost. The first valid one since then covers the entry, preferably of the same reason.
+ * Joins a page `t`. A credit note is created in the transaction of its adjustment, or later when the invoice is issued or the dispute is
+ * lost. The first valid credit note since the entry covers it, preferably one with the same reason.
  */
 export const INVOICE_JOIN = `
   LEFT JOIN LATERAL (
@@ -32,7 +32,7 @@ export const INVOICE_JOIN = `
      LIMIT 1)
   ) cfdi ON t.livemode`;
 
-/** Entries of a page with their CFDI. A page of labels only is not looked up. */
+/** Adds the CFDI to the entries of a page. Skips the query for a page that contains only labels. */
 export async function withInvoices<Entry extends StatementEntry>(
   database: Database,
   entries: readonly Entry[],

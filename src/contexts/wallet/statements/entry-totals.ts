@@ -2,12 +2,12 @@ import { ZERO, type Money } from '../../../kernel/money.js';
 import type { TransactionType } from '../wallet-transaction.entity.js';
 
 /**
- * What an entry is about. `funding`: money paid in. `return`: a funding that was returned to its payer, or its correction. `label`: a
- * purchase, its refund, or the charge of a label that was used after it. `other`: surcharges and corrections.
+ * Kind of an entry. `funding`: money paid in. `return`: money returned to a payer, or its correction. `label`: a purchase, its refund, or
+ * the charge for a label used after the refund. `other`: surcharges and corrections.
  */
 export type EntryKind = 'funding' | 'return' | 'label' | 'other';
 
-/** Completed entries of one type and kind. Amounts: decimal strings, signed. */
+/** Completed entries of one type and kind. Amounts are signed decimal strings. */
 export interface EntryTotal {
   readonly type: TransactionType;
   readonly kind: EntryKind;
@@ -17,7 +17,7 @@ export interface EntryTotal {
   readonly iva: string;
 }
 
-/** Totals that the summary and the statement show. */
+/** Totals of the summary and the statement. */
 export interface MoneyTotals {
   readonly fundings: Money;
   readonly labels: Money;
@@ -26,8 +26,8 @@ export interface MoneyTotals {
 }
 
 /**
- * The `EntryKind` of a row of `wallet_transactions t`, in SQL. By columns of the index `wallet_transactions_kinds` only: the cause of an
- * adjustment names an attempt (`lat_`), a surcharge (`sur_`) or a report of the payment processor. Corrections have none.
+ * SQL expression of the `EntryKind` of a row of `wallet_transactions t`. It uses only columns of the index `wallet_transactions_kinds`. The
+ * cause of an adjustment is an attempt (`lat_`), a surcharge (`sur_`) or a report of the payment processor. Corrections have no cause.
  */
 export const ENTRY_KIND = `
   CASE WHEN t.type = 'CREDIT' THEN 'funding'
@@ -35,7 +35,7 @@ export const ENTRY_KIND = `
        WHEN t.reference_type IS NULL AND NOT starts_with(t.cause_id, 'sur_') THEN 'return'
        ELSE 'other' END`;
 
-/** IVA of an entry `e` that charges (negative amount) or refunds the label of the purchase `a`, in SQL. */
+/** SQL expression of the IVA of an entry `e` that charges (negative amount) or refunds the label of the purchase `a`. */
 export const LABEL_IVA = 'CASE WHEN e.amount < 0 THEN a.iva_amount ELSE -a.iva_amount END';
 
 /** Source: docs/reference/wallet.md#summary */
@@ -50,7 +50,7 @@ export function moneyTotals(totals: readonly EntryTotal[]): MoneyTotals {
   };
 }
 
-/** One type over all kinds. */
+/** Totals of one type over all kinds. */
 export const ofType = (totals: readonly EntryTotal[], type: TransactionType): { count: number; amount: Money } =>
   totals.reduce(
     (sum, each) => (each.type === type ? { count: sum.count + each.count, amount: sum.amount.plus(each.amount) } : sum),

@@ -17,7 +17,7 @@ import type { WalletEntity } from '../wallet.entity.js';
 import { WalletsService } from '../wallets.service.js';
 
 const PAGE_SIZE = 500;
-/** Streams a month's completed entries as CSV. Source: docs/reference/wallet.md#monthly-statements */
+/** Streams the completed entries of a month as CSV. Source: docs/reference/wallet.md#monthly-statements */
 @Injectable()
 export class ExportStatement {
   constructor(
@@ -26,7 +26,7 @@ export class ExportStatement {
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Throws as `StatementsService.month`. */
+  /** Throws the same errors as `StatementsService.month`. */
   async execute(wallet: Tenant, name: string, query: ExportFormatQuery): Promise<Readable> {
     const month = this.statements.begunMonth(name);
     const found = await this.wallets.get(wallet);
@@ -45,13 +45,13 @@ export class ExportStatement {
   }
 }
 
-/** A label with its service, which the description of the purchase names behind `Label`. */
+/** Returns the service of a label from the description of the purchase, which starts with `Label`. */
 const describe = (entry: JoinedEntry): string =>
   entry.referenceType === 'label_purchase'
     ? entry.description.replace(/^Label /, 'Guía ')
     : entryInSpanish(entry, (code) => code);
 
-/** With the sign of the entry; null where the entry is no price: a funding, a correction. */
+/** IVA with the sign of the entry. Null if the entry is not a price, such as a funding or a correction. */
 function ivaOf({ amount, ivaAmount: ofPurchase, referenceType: reference }: JoinedEntry): Money | null {
   if (ofPurchase !== null) return money(ofPurchase).times(money(amount).lt(0) ? -1 : 1);
   return reference === 'surcharge' || reference === 'surcharge_reversal' ? ivaIn(amount) : null;

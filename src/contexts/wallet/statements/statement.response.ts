@@ -4,52 +4,55 @@ import { formatMoney } from '../../../kernel/money.js';
 import type { Principal, Tenant } from '../../../kernel/principal.js';
 import type { MonthlyStatement } from './statements.service.js';
 
-@ApiSchema({ description: 'What happened in a wallet in one calendar month of Mexico City.' })
+@ApiSchema({ description: 'Statement of a wallet for one calendar month in Mexico City.' })
 export class StatementResponse extends WalletSummaryResponse {
-  @ApiProperty({ example: '2026-11', description: 'The month, as `YYYY-MM`.' })
+  @ApiProperty({ example: '2026-11', description: 'Month of the statement, as `YYYY-MM`.' })
   month!: string;
 
-  @ApiProperty({ example: '2026-11-01T06:00:00.000Z', description: 'Inclusive: the month begins in Mexico City.' })
+  @ApiProperty({ example: '2026-11-01T06:00:00.000Z', description: 'Start of the month in Mexico City, inclusive.' })
   from!: Date;
 
-  @ApiProperty({ example: '2026-12-01T06:00:00.000Z', description: 'The moment at which the month ends, exclusive.' })
+  @ApiProperty({ example: '2026-12-01T06:00:00.000Z', description: 'End of the month in Mexico City, exclusive.' })
   to!: Date;
 
-  @ApiProperty({ description: 'True: the LIVE wallet; false: the TEST one.' })
+  @ApiProperty({ description: 'True for the LIVE wallet, false for the TEST wallet.' })
   livemode!: boolean;
 
-  @ApiProperty({ description: 'True when the month is over.' })
+  @ApiProperty({ description: 'Whether the month has ended, so that the statement no longer changes.' })
   isFinal!: boolean;
 
-  @ApiProperty({ example: '1200.00', description: 'What the wallet held when the month began: MXN, decimal string.' })
+  @ApiProperty({ example: '1200.00', description: 'Balance at the start of the month, in MXN, as a decimal string.' })
   openingBalance!: string;
 
-  @ApiProperty({ example: '1666.42', description: '`openingBalance` plus the amounts of all types.' })
+  @ApiProperty({
+    example: '1666.42',
+    description: 'Balance at the end of the month: `openingBalance` plus the amounts of all types.',
+  })
   closingBalance!: string;
 
   @ApiProperty({
     format: 'uri',
     example: 'https://guia.example/v1/wallet/transactions?from=2026-11-01T06:00:00.000Z&to=2026-12-01T06:00:00.000Z',
-    description: 'Where the entries of the month are listed.',
+    description: 'URL that lists the entries of the month.',
   })
   transactionsUrl!: string;
 
   @ApiProperty({
     format: 'uri',
     example: 'https://guia.example/v1/wallet/statements/2026-11/csv',
-    description: 'The entries of the month as CSV.',
+    description: 'URL of the entries of the month as CSV.',
   })
   csvUrl!: string;
 
   @ApiProperty({
     format: 'uri',
     example: 'https://guia.example/v1/wallet/statements/2026-11/pdf',
-    description: 'The statement as a printed page.',
+    description: 'URL of the statement as PDF.',
   })
   pdfUrl!: string;
 }
 
-/** The URLs select the TEST wallet where a LIVE credential reads it. */
+/** If a LIVE credential reads the TEST wallet, the URLs contain `livemode=false`. */
 export function toStatementResponse(
   { month, isFinal, openingBalance, closingBalance, totals }: MonthlyStatement,
   { livemode }: Tenant,

@@ -24,7 +24,7 @@ export class StatementsController {
     id: 'getMonthlyStatement',
     summary: 'Read the statement of a month',
     description:
-      'Opening and closing balance, and the sums between. A month is `YYYY-MM`, in Mexico City; the current one is not final. Its entries are at `transactionsUrl`, its files at `csvUrl` and `pdfUrl`.',
+      'Returns the opening balance, the closing balance and the totals by type. The month is `YYYY-MM` in Mexico City. The statement of the current month is not final. The entries are at `transactionsUrl`, the files at `csvUrl` and `pdfUrl`.',
     scopes: ['wallet:read'],
     data: StatementResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -42,8 +42,7 @@ export class StatementsController {
     id: 'getMonthlyStatementCsv',
     lane: 'exports',
     summary: 'Download the entries of a month as CSV or XLSX',
-    description:
-      'Completed entries in the order of the statement, for spreadsheets. `amountText` is `amount` again: text in a workbook.',
+    description: 'Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text.',
     scopes: ['wallet:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },

@@ -16,14 +16,14 @@ import { WalletsService } from '../wallets.service.js';
 
 export interface MonthlyStatement {
   readonly month: Month;
-  /** The month is over: nothing changes any more. */
+  /** True if the month has ended, so that the statement no longer changes. */
   readonly isFinal: boolean;
   readonly openingBalance: Money;
   readonly closingBalance: Money;
   readonly totals: readonly EntryTotal[];
 }
 
-/** Completed entries of one type and kind in the month, and the sum since it began. Without entries type and kind are null. */
+/** Completed entries of one type and kind in the month, and the sum since its start. Type and kind are null if there are no entries. */
 interface PostedSince extends Omit<EntryTotal, 'type' | 'kind'> {
   readonly balance: string;
   readonly type: EntryTotal['type'] | null;
@@ -31,7 +31,7 @@ interface PostedSince extends Omit<EntryTotal, 'type' | 'kind'> {
   readonly since: string;
 }
 
-/** A wallet's months. A month is `YYYY-MM`, in Mexico City. Source: docs/reference/wallet.md#monthly-statements */
+/** Monthly statements of a wallet. A month is `YYYY-MM` in Mexico City. Source: docs/reference/wallet.md#monthly-statements */
 @Injectable()
 export class StatementsService {
   constructor(
@@ -41,7 +41,7 @@ export class StatementsService {
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Throws `VALIDATION_ERROR` for no month, `RESOURCE_NOT_FOUND` for one that has not begun. */
+  /** Throws `VALIDATION_ERROR` for an invalid month and `RESOURCE_NOT_FOUND` for a future month. */
   async month(wallet: Tenant, name: string): Promise<MonthlyStatement> {
     const month = this.begunMonth(name);
     const posted = await asTenant(wallet, () => this.postedSince(wallet, month));
@@ -57,7 +57,7 @@ export class StatementsService {
     };
   }
 
-  /** A month to print, with its first completed entries in the order of the statement. Throws as `month`. */
+  /** Returns a month with its first completed entries in statement order, for the PDF. Throws the same errors as `month`. */
   async printed(wallet: Tenant, name: string, limit: number): Promise<MonthlyStatement & { entries: JoinedEntry[] }> {
     const found = await this.wallets.get(wallet);
     return this.replica.read(async () => {
@@ -67,7 +67,7 @@ export class StatementsService {
     });
   }
 
-  /** Throws as `month`. */
+  /** Throws the same errors as `month`. */
   begunMonth(name: string): Month {
     const month = readMonth(name);
     if (!month) throw validationError({ month: ['must be a month such as 2026-11'] });
@@ -75,7 +75,7 @@ export class StatementsService {
     return month;
   }
 
-  /** In one statement, so that balance and sums are of the same moment. */
+  /** Uses one SQL statement, so that balance and sums are consistent. */
   postedSince({ organizationId, livemode }: Tenant, { from, to }: Month): Promise<PostedSince[]> {
     return this.database.query<PostedSince>(
       `WITH e AS MATERIALIZED (
@@ -97,8 +97,8 @@ export class StatementsService {
   }
 
   /**
-   * The month's completed entries after a position. Planned for each execution: a generic plan would sort the whole month for each page.
-   * The page is materialized before the joins: with row-level security an index serves a column only, not `split_part`.
+   * Completed entries of the month after a position. The plan is made for each execution because a generic plan would sort the whole month
+   * for each page. The page is materialized before the joins because with row-level security an index cannot serve `split_part`.
    */
   after(
     { id, organizationId, livemode }: Pick<WalletEntity, 'id' | 'organizationId' | 'livemode'>,

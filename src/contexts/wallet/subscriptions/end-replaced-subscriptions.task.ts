@@ -12,7 +12,7 @@ const BATCH_SIZE = 50;
 export class EndReplacedSubscriptionsTask extends ScheduledTask {
   override readonly name: string;
   override readonly schedule: Schedule;
-  override readonly purpose = 'Ends subscriptions that another has replaced.';
+  override readonly purpose = 'Cancels replaced subscriptions at the payment processor.';
   private readonly logger = new Logger(EndReplacedSubscriptionsTask.name);
 
   constructor(
@@ -31,7 +31,7 @@ export class EndReplacedSubscriptionsTask extends ScheduledTask {
         await this.processor.endSubscription(id);
         await this.subscriptions.markEnded(id);
       } catch (error) {
-        this.logger.warn(`Subscription ${id} is replaced and not ended yet: ${(error as Error).message}`);
+        this.logger.warn(`The replaced subscription ${id} is not cancelled yet: ${(error as Error).message}`);
       }
     }
   }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 
-/** A subscription that pays for a plan. The organization's current one is neither replaced nor ended. */
+/** A subscription that pays for a plan. The current subscription of an organization is neither replaced nor ended. */
 @Entity('plan_subscriptions')
 export class PlanSubscriptionEntity extends OrganizationRow {
   @PrimaryColumn('text')
@@ -14,23 +14,23 @@ export class PlanSubscriptionEntity extends OrganizationRow {
   @Column('text')
   plan!: PlanCode;
 
-  /** The start of the subscription, also in its `end` event. */
+  /** Start of the subscription. The `end` event contains it too. */
   @Column('timestamptz', { name: 'started_at' })
   startedAt!: Date;
 
-  /** When it was last reported as unpaid. Null: it pays for its plan. */
+  /** When it was last reported as unpaid. Null while it is paid. */
   @Column('timestamptz', { name: 'lapsed_at', nullable: true })
   lapsedAt!: Date | null;
 
-  /** When the processor created the latest of its status events. */
+  /** When the processor created the latest status event. */
   @Column('timestamptz', { name: 'status_reported_at', nullable: true })
   statusReportedAt!: Date | null;
 
-  /** When a newer one replaced it; it is then cancelled at the processor. */
+  /** When a newer subscription replaced it. It is then cancelled at the processor. */
   @Column('timestamptz', { name: 'replaced_at', nullable: true })
   replacedAt!: Date | null;
 
-  /** The last try to cancel it at the processor. */
+  /** Last attempt to cancel it at the processor. */
   @Column('timestamptz', { name: 'end_tried_at', nullable: true })
   endTriedAt!: Date | null;
 

@@ -63,7 +63,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'that is replaced leaves the plan of the newer one at its end',
+      'keeps the plan of a newer subscription when a replaced one ends',
       [
         ['start', 'GROWTH'],
         ['start', 'GROWTH', 'newer'],
@@ -73,7 +73,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'reported late does not replace a newer one, and is to be ended',
+      'does not replace a newer subscription if it is reported late, and must be ended',
       [
         ['start', 'SCALE', 'newer'],
         ['start', 'GROWTH'],
@@ -82,7 +82,7 @@ describe('A subscription', () => {
       ['older'],
     ],
     [
-      'whose end is reported before its start sets no plan',
+      'sets no plan if its end is reported before its start',
       [
         ['operator sets', 'GROWTH'],
         ['end', 'GROWTH'],
@@ -92,7 +92,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'whose end is reported before its start replaces no other one',
+      'replaces no subscription if its end is reported before its start',
       [
         ['start', 'GROWTH'],
         ['end', 'SCALE', 'newer'],
@@ -102,7 +102,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'that ends leaves a plan that an operator set since',
+      'keeps a plan that an operator set before its end',
       [
         ['start', 'GROWTH'],
         ['operator sets', 'ENTERPRISE'],
@@ -112,7 +112,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'that is not paid sets FREE',
+      'sets FREE if it is not paid',
       [
         ['start', 'GROWTH'],
         ['lapse', 'GROWTH'],
@@ -121,7 +121,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'that is paid again sets its plan again',
+      'sets its plan again if it is paid again',
       [
         ['start', 'GROWTH'],
         ['lapse', 'GROWTH', 'older', 1],
@@ -142,7 +142,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'that is reported active before its start is started by its start',
+      'is started by its start event if it is reported active earlier',
       [
         ['resume', 'GROWTH'],
         ['start', 'GROWTH'],
@@ -151,7 +151,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'that is reported unpaid before its start sets its plan when it is paid',
+      'sets its plan after payment if it is reported unpaid before its start',
       [
         ['operator sets', 'FREE'],
         ['lapse', 'GROWTH', 'older', 1],
@@ -162,7 +162,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'that is not paid leaves the plan of the newer one',
+      'keeps the plan of a newer subscription if it is not paid',
       [
         ['start', 'GROWTH'],
         ['start', 'SCALE', 'newer'],
@@ -173,7 +173,7 @@ describe('A subscription', () => {
       ['older'],
     ],
     [
-      'that is not paid leaves a plan that an operator set since',
+      'keeps a plan that an operator set if it is not paid',
       [
         ['start', 'GROWTH'],
         ['operator sets', 'ENTERPRISE'],
@@ -184,7 +184,7 @@ describe('A subscription', () => {
       [],
     ],
     [
-      'whose end is reported before an older status stays ended',
+      'stays ended if an older status is reported after its end',
       [
         ['start', 'GROWTH'],
         ['end', 'GROWTH'],
@@ -206,7 +206,7 @@ describe('A subscription', () => {
     expect(replaced.map(({ id }) => id)).toEqual(toEnd.map(subscriptionOf));
   });
 
-  it('of an unknown organization changes nothing', async () => {
+  it('changes nothing for an unknown organization', async () => {
     organizationId = newId('org');
     await take(['start', 'GROWTH']);
     await take(['end', 'GROWTH']);
@@ -216,7 +216,7 @@ describe('A subscription', () => {
     );
   });
 
-  it('that is replaced is ended at the processor once; one that it does not end is tried again later', async () => {
+  it('is cancelled at the processor once after a replacement, with a later retry after a failure', async () => {
     await sql('UPDATE plan_subscriptions SET ended_at = now()');
     await take(['start', 'GROWTH']);
     await take(['start', 'SCALE', 'newer']);

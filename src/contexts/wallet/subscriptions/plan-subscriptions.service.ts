@@ -6,7 +6,7 @@ import { OrganizationsService } from '../../auth/organizations/organizations.ser
 import { PaymentProcessor, type SubscriptionEvent } from '../processors/payment-processor.js';
 import { PlanSubscriptionEntity } from './plan-subscription.entity.js';
 
-/** The subscriptions at the configured processor that pay for plans. Source: docs/reference/funding.md#subscriptions */
+/** Subscriptions for plans at the configured processor. Source: docs/reference/funding.md#subscriptions */
 @Injectable()
 export class PlanSubscriptionsService {
   constructor(
@@ -16,7 +16,7 @@ export class PlanSubscriptionsService {
   ) {}
 
   /**
-   * A start sets the plan. An end or a lapse sets `FREE` if the subscription is the current one and no operator has changed its plan; a
+   * A start sets the plan. An end or a lapse sets `FREE` if the subscription is the current one and no operator has changed the plan. A
    * resume sets the plan again. Events may arrive in any order. Call it in the transaction of the event.
    */
   async apply(event: SubscriptionEvent): Promise<void> {
@@ -26,7 +26,7 @@ export class PlanSubscriptionsService {
     if (!(await this.organizations.lock(organizationId))) return;
     if (trigger === 'lapse' || trigger === 'resume') return this.applyStatus(event);
     const isNew = await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt });
-    const [current, ...older] = await this.standing(organizationId);
+    const [current, ...older] = await this.activeSubscriptions(organizationId);
     const isCurrent = current?.subscriptionId === subscriptionId;
     if (trigger === 'start') {
       if (older.length > 0) {
@@ -37,25 +37,25 @@ export class PlanSubscriptionsService {
       return;
     }
     await this.markEnded(subscriptionId);
-    // Without its start event it set no plan and replaced no subscription.
+    // A subscription without a start event set no plan and replaced no subscription.
     if (!isNew && isCurrent) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
   }
 
-  /** The status that the processor reported last counts. */
+  /** Only the latest reported status counts. */
   private async applyStatus(event: SubscriptionEvent): Promise<void> {
     const { trigger, subscriptionId, organizationId, plan, startedAt, reportedAt } = event;
     const { name: processor } = this.processor;
     const status = { statusReportedAt: reportedAt, lapsedAt: trigger === 'lapse' ? reportedAt : null };
     const known = await this.subscriptions.findOneBy({ processor, subscriptionId });
     if (!known) {
-      // Its start, which sets the plan, may still arrive: it then has no effect.
+      // Recorded so that a start event which arrives later has no effect.
       if (trigger === 'lapse')
         await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt, ...status });
       return;
     }
     if (known.statusReportedAt && known.statusReportedAt > reportedAt) return;
     await this.subscriptions.update({ processor, subscriptionId }, status);
-    const [current] = await this.standing(organizationId);
+    const [current] = await this.activeSubscriptions(organizationId);
     if (current?.subscriptionId !== subscriptionId) return;
     if (trigger === 'lapse' && !known.lapsedAt)
       await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
@@ -70,7 +70,7 @@ export class PlanSubscriptionsService {
     );
   }
 
-  /** The ids of replaced subscriptions that are not ended, the least recently tried first: a failing one does not block the others. */
+  /** Ids of replaced subscriptions that are not ended. Ordered by the last attempt, so that a failing one does not block the others. */
   async claimReplaced(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `UPDATE plan_subscriptions SET end_tried_at = now()
@@ -84,8 +84,8 @@ export class PlanSubscriptionsService {
     return rows.map(({ id }) => id);
   }
 
-  /** The organization's subscriptions that are neither replaced nor ended, the latest first. */
-  private standing(organizationId: string): Promise<PlanSubscriptionEntity[]> {
+  /** Subscriptions of the organization that are neither replaced nor ended, latest first. */
+  private activeSubscriptions(organizationId: string): Promise<PlanSubscriptionEntity[]> {
     return this.subscriptions.find({
       where: { processor: this.processor.name, organizationId, replacedAt: IsNull(), endedAt: IsNull() },
       order: { startedAt: 'DESC', subscriptionId: 'DESC' },

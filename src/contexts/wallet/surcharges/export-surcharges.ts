@@ -47,7 +47,7 @@ const HEADINGS_ES = {
   volumetricWeightKg: 'Peso volumétrico (kg)',
 };
 
-/** Streams an organization's surcharges as a table, the oldest first. */
+/** Streams the surcharges of an organization as a table, oldest first. */
 @Injectable()
 export class ExportSurcharges {
   constructor(
@@ -77,7 +77,7 @@ const KINDS_ES: Readonly<Record<SurchargeKind, string>> = {
   OTHER: 'Otro cargo de la paquetería',
 };
 
-/** Descriptions are stored in English. */
+/** Spanish description. The database stores descriptions in English. */
 function descriptionInSpanish({ kind, billedWeightKg, declaredWeightKg }: SurchargeResponse): string {
   if (billedWeightKg === null || declaredWeightKg === null) return KINDS_ES[kind as SurchargeKind];
   return `${KINDS_ES[kind as SurchargeKind]}: ${billedWeightKg} kg cobrados, ${declaredWeightKg} kg declarados`;

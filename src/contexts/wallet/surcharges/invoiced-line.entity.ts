@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { InvoiceConcept } from './surcharge.js';
 
-/** One line of a carrier's invoice that was read: it detects a label that is billed twice. */
+/** One imported line of a carrier's invoice. Used to detect labels that are billed twice. */
 @Entity('invoiced_lines')
 export class InvoicedLineEntity {
   @PrimaryColumn('text', { name: 'carrier_code' })
@@ -19,7 +19,7 @@ export class InvoicedLineEntity {
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
-  /** Counts the lines in the order in which they were read. */
+  /** Position in import order. */
   @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
   position!: string;
 

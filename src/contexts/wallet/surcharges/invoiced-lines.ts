@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import { InvoicedLineEntity } from './invoiced-line.entity.js';
 
-/** What a carrier bills for one label. `amount`: decimal string, MXN with IVA. */
+/** A line of a carrier's invoice for one label. `amount` is in MXN with IVA, as a decimal string. */
 export type InvoicedLine = Readonly<Omit<InvoicedLineEntity, 'position' | 'createdAt'>>;
 
 @Injectable()
@@ -17,7 +17,7 @@ export class InvoicedLines {
     });
   }
 
-  /** A line that was recorded before stays as it is. */
+  /** Does not change lines that are already recorded. */
   async record(lines: readonly InvoicedLine[]): Promise<void> {
     if (lines.length === 0) return;
     await this.database.manager

@@ -7,7 +7,7 @@ export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
 export const SURCHARGE_STATUSES = ['CHARGED', 'DISPUTED', 'REVERSED'] as const;
 export type SurchargeStatus = (typeof SURCHARGE_STATUSES)[number];
 
-/** A charge of a carrier after the label. */
+/** A charge of a carrier after the label purchase. */
 @Entity('surcharges')
 @Index('surcharges_list', { synchronize: false })
 @Index('surcharges_shipment', ['shipmentId'])
@@ -22,7 +22,7 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 
-  /** Unique for each carrier: the same reference is charged once. */
+  /** Unique per carrier, so that each reference is charged once. */
   @Column('text', { name: 'carrier_reference' })
   carrierReference!: string;
 
@@ -35,14 +35,14 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('numeric', { name: 'billed_weight_kg', precision: 10, scale: 3, nullable: true })
   billedWeightKg!: string | null;
 
-  /** The weight that the price of the bought rate was for. */
+  /** Weight on which the price of the purchased rate was based. */
   @Column('numeric', { name: 'quoted_weight_kg', precision: 10, scale: 3, nullable: true })
   quotedWeightKg!: string | null;
 
   @Column('numeric', { name: 'volumetric_weight_kg', precision: 10, scale: 3, nullable: true })
   volumetricWeightKg!: string | null;
 
-  /** Decimal string, MXN with IVA, positive. */
+  /** Positive amount in MXN with IVA, as a decimal string. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 

@@ -11,7 +11,7 @@ export class SurchargesQuery extends PageQuery {
   @Text(SHIPMENT)
   shipmentId?: string | null;
 
-  @OneOf(SURCHARGE_STATUSES, { optional: true, description: 'Only surcharges of this status.' })
+  @OneOf(SURCHARGE_STATUSES, { optional: true, description: 'Only surcharges with this status.' })
   status?: SurchargeStatus | null;
 }
 
@@ -22,17 +22,17 @@ export class SurchargeExportQuery extends ExportFormatQuery {
   @OneOf(SURCHARGE_STATUSES, {
     enumName: 'SurchargeStatus',
     optional: true,
-    description: 'Only surcharges in this status.',
+    description: 'Only surcharges with this status.',
   })
   status?: SurchargeStatus | null;
 }
 
-@ApiSchema({ description: 'Why a surcharge is wrong.' })
+@ApiSchema({ description: 'The reason for a dispute, with its evidence.' })
 export class DisputeSurchargeRequest {
   @Text({
     max: 1000,
     example: 'The box weighs 2.4 kg: photo 3 of the attached order.',
-    description: 'Why it is wrong, with what proves it.',
+    description: 'Reason why the surcharge is wrong, with reference to the evidence.',
   })
   reason!: string;
 

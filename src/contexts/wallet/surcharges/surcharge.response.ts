@@ -4,67 +4,74 @@ import { SURCHARGE_KINDS, SURCHARGE_STATUSES } from './surcharge.entity.js';
 import type { Surcharge } from './surcharge.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'What a carrier billed beyond the price of a label, and the wallet was charged for.' })
+@ApiSchema({ description: 'An amount that the carrier billed in addition to the label price, charged to the wallet.' })
 export class SurchargeResponse {
-  @ApiProperty({ example: 'sur_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the surcharge, to dispute it by.' })
+  @ApiProperty({ example: 'sur_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the surcharge.' })
   id!: string;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that it was billed for.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment that it was billed for.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: '3004512345678', description: 'The number of the label that it was billed for.' })
+  @ApiProperty({ example: '3004512345678', description: 'Tracking number of the label that it was billed for.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that billed it.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Carrier that billed the surcharge.' })
   carrierCode!: string;
 
-  @ApiProperty({ enum: SURCHARGE_KINDS, enumName: 'SurchargeKind', description: 'Why the carrier billed more.' })
+  @ApiProperty({ enum: SURCHARGE_KINDS, enumName: 'SurchargeKind', description: 'Kind of surcharge.' })
   kind!: string;
 
-  @Nullable(Number, { example: 2.5, description: 'The weight in the shipment, in kg.' })
+  @Nullable(Number, { example: 2.5, description: 'Weight declared in the shipment, in kg.' })
   declaredWeightKg!: number | null;
 
-  @Nullable(Number, { example: 4, description: 'The weight that the carrier billed, in kg.' })
+  @Nullable(Number, { example: 4, description: 'Weight that the carrier billed, in kg.' })
   billedWeightKg!: number | null;
 
   @Nullable(Number, {
     example: 3,
-    description: 'The `billedWeightKg` of the rate that was bought, in kg: what was paid for. Null where it had none.',
+    description: 'Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.',
   })
   quotedWeightKg!: number | null;
 
   @Nullable(Number, {
     example: 1.8,
-    description: 'The `volumetricWeightKg` of the rate that was bought, in kg. Null where it had none.',
+    description: '`volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.',
   })
   volumetricWeightKg!: number | null;
 
-  @ApiProperty({ example: '58.00', description: 'MXN with IVA, decimal string. Its entry in the wallet is negative.' })
+  @ApiProperty({
+    example: '58.00',
+    description: 'Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.',
+  })
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Surcharges are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the surcharge: Mexican pesos.' })
   currency!: 'MXN';
 
   @ApiProperty({
     example: 'Overweight: 4 kg billed, 2.5 kg declared',
-    description: 'What was billed and why, for people.',
+    description: 'Human-readable explanation of the charge.',
   })
   description!: string;
 
   @ApiProperty({
     enum: SURCHARGE_STATUSES,
     enumName: 'SurchargeStatus',
-    description: 'Whether it stands, is disputed, or was taken back.',
+    description: 'Status of the surcharge: charged, disputed or reversed.',
   })
   status!: string;
 
-  @Nullable(String, { example: null, description: 'The reason given when it was disputed.' })
+  @Nullable(String, { example: null, description: 'Reason given in the dispute. Null if it was not disputed.' })
   disputeReason!: string | null;
 
-  @ApiProperty({ type: [String], example: [], description: 'The files that prove the dispute, of `POST /v1/files`.' })
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description: 'Ids of the evidence files of the dispute, from `POST /v1/files`.',
+  })
   fileIds!: string[];
 
-  @ApiProperty({ format: 'date-time', description: 'When the wallet was charged.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the wallet was charged.' })
   createdAt!: Date;
 }
 
@@ -87,5 +94,5 @@ export const toSurchargeResponse = (surcharge: Surcharge): SurchargeResponse => 
   createdAt: surcharge.createdAt,
 });
 
-/** Numbers of the database are decimal strings. */
+/** The database driver returns numbers as decimal strings. */
 const kilograms = (weight: string | null): number | null => (weight === null ? null : Number(weight));

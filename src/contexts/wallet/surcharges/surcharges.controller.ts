@@ -24,7 +24,7 @@ export class SurchargesController {
     id: 'listSurcharges',
     summary: 'List surcharges',
     description:
-      'What carriers billed after the purchase of a label, newest first. Each is an `ADJUSTMENT` of the wallet.',
+      'Lists amounts that carriers billed after the purchase of a label, newest first. Each one has an `ADJUSTMENT` entry in the wallet.',
     scopes: ['wallet:read'],
     data: [SurchargeResponse],
     meta: 'page',
@@ -52,7 +52,7 @@ export class SurchargesController {
   @Endpoint('GET', ':id', {
     id: 'getSurcharge',
     summary: 'Read a surcharge',
-    description: 'With its status: `CHARGED`, `DISPUTED` or `REVERSED`.',
+    description: 'Returns the surcharge with its status: `CHARGED`, `DISPUTED` or `REVERSED`.',
     scopes: ['wallet:read'],
     data: SurchargeResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -65,8 +65,8 @@ export class SurchargesController {
     id: 'disputeSurcharge',
     summary: 'Dispute a surcharge',
     description:
-      'It remains charged until an operator decides. `INVALID_INPUT` with `details.code` ' +
-      '`SURCHARGE_NOT_DISPUTABLE`: it was disputed or reversed before.',
+      'The surcharge remains charged until an operator decides. If it was already disputed or reversed, the request returns ' +
+      '`INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.',
     scopes: ['wallet:write'],
     status: 200,
     data: SurchargeResponse,

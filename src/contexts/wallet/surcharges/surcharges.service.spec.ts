@@ -39,7 +39,7 @@ describe('Surcharges', () => {
       tenant.organizationId,
     ]);
 
-  it('are charged together, below zero if need be, each with its event', async () => {
+  it('are charged together, even below zero, each with its event', async () => {
     const requests = [request(tenant, '58.00'), request(tenant, '90.00')];
 
     expect(await charge(...requests)).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('Surcharges', () => {
     expect((await eventTypes(tenant)).filter((type) => type === 'shipment.surcharged')).toHaveLength(2);
   });
 
-  it('under a carrier’s reference are charged once, however often and by however many at once they are read', async () => {
+  it('are charged once per carrier reference, even if they are imported repeatedly and concurrently', async () => {
     const same = request(tenant, '58.00');
 
     const charged = await Promise.all([charge(same), charge(same, same)]);
@@ -59,7 +59,7 @@ describe('Surcharges', () => {
     expect(await walletRows(tenant)).toEqual({ balance: '42.00', movements: ['ADJUSTMENT -58.00'] });
   });
 
-  it('are disputed once, which moves no money', async () => {
+  it('are disputed once without a change of the balance', async () => {
     const [{ id }] = (await charge(request(tenant, '58.00'))) as [Surcharge];
 
     expect(await dispute(id)).toMatchObject({ id, status: 'DISPUTED' });
@@ -77,7 +77,7 @@ describe('Surcharges', () => {
     await expect(dispute(id, { ...tenant, livemode: true })).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   });
 
-  it.each(['CHARGED', 'DISPUTED'])('that are %s are reversed once, and the money is back', async (status) => {
+  it.each(['CHARGED', 'DISPUTED'])('with status %s are reversed once and credited to the wallet', async (status) => {
     const [{ id }] = (await charge(request(tenant, '58.00'))) as [Surcharge];
     if (status === 'DISPUTED') await dispute(id);
 

@@ -26,7 +26,7 @@ const READ = columnsOf(SurchargeEntity, null, allBut(SurchargeEntity, 'updatedAt
 
 type References = Pick<ShipmentSurcharged, 'externalId' | 'orderNumber'>;
 
-/** What carriers bill after the label. Each change appends its event. */
+/** Charges that carriers bill after the label purchase. Each change appends an event. */
 @Injectable()
 export class SurchargesService {
   constructor(
@@ -53,7 +53,7 @@ export class SurchargesService {
     });
   }
 
-  /** Those after a position, in the order of creation. As SQL text, which `ReadReplica` can run on the replica. */
+  /** Surcharges after a position, in order of creation. Uses SQL, which `ReadReplica` can run on the replica. */
   after(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: SurchargeExportQuery,
@@ -79,7 +79,7 @@ export class SurchargesService {
     return surcharge;
   }
 
-  /** Charges surcharges of any organizations in one transaction. Returns the new ones: a known carrier reference changes nothing. */
+  /** Charges surcharges of any organizations in one transaction. Skips known carrier references. Returns the new surcharges. */
   charge(requests: readonly NewSurcharge[]): Promise<Surcharge[]> {
     return this.database.transaction(async () => {
       const charged = await this.database.query<Surcharge>(
@@ -107,8 +107,8 @@ export class SurchargesService {
   }
 
   /**
-   * The surcharge stays charged until an operator reverses it. Throws `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or
-   * `VALIDATION_ERROR` of `fileIds`.
+   * The surcharge remains charged until an operator reverses it. Throws `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or
+   * `VALIDATION_ERROR` for `fileIds`.
    */
   dispute(tenant: Tenant, id: string, { reason, fileIds: given }: DisputeSurchargeRequest): Promise<Surcharge> {
     const { organizationId, livemode } = tenant;
@@ -118,7 +118,7 @@ export class SurchargesService {
       if (!status)
         throw invalidInput(
           'SURCHARGE_NOT_DISPUTABLE',
-          `The surcharge is ${surcharge.status}: only a CHARGED one can be disputed.`,
+          `The surcharge is ${surcharge.status}. Only a CHARGED surcharge can be disputed.`,
           { surchargeId: id, status: surcharge.status },
         );
       const fileIds = await this.uploadedFiles.keep(tenant, given);
@@ -130,12 +130,15 @@ export class SurchargesService {
     });
   }
 
-  /** An operator credits a surcharge of any organization, once. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_REVERSED`). */
+  /** For operators: credits a surcharge of any organization, once. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_REVERSED`). */
   reverse(id: string, operation: Operation): Promise<Posted> {
     return this.database.transaction(async () => {
       const surcharge = await this.lock({ id });
       const status = nextSurchargeStatus(surcharge.status, 'reverse');
-      if (!status) throw invalidInput('SURCHARGE_REVERSED', 'The surcharge was reversed before.', { surchargeId: id });
+      if (!status)
+        throw invalidInput('SURCHARGE_REVERSED', 'The surcharge is already reversed. No action is needed.', {
+          surchargeId: id,
+        });
       await this.surcharges.update({ id }, { status, updatedAt: () => 'now()' });
       await this.report('surcharge.reversed', [{ ...surcharge, status }]);
       await this.auditTrail.record({
@@ -156,7 +159,7 @@ export class SurchargesService {
     });
   }
 
-  /** Until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
+  /** Locks the surcharge until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   private async lock(where: FindOptionsWhere<SurchargeEntity>): Promise<Surcharge> {
     const surcharge = await this.surcharges.findOne({ where, lock: { mode: 'pessimistic_write' } });
     if (!surcharge) throw notFound('Surcharge');

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { EventStreams } from './event-streams.js';
 
-/** Refuses a stream before its response begins. */
+/** Rejects a stream before its response starts. */
 @Injectable()
 export class EventStreamGuard implements CanActivate {
   constructor(private readonly streams: EventStreams) {}

@@ -93,7 +93,7 @@ describe('EventStreams', () => {
     expect([state.isComplete, freed]).toEqual([true, 1]);
   });
 
-  it('goes on while the credential cannot be checked', async () => {
+  it('continues while the credential cannot be checked', async () => {
     const { state } = await follow();
     isAllowed = () => Promise.reject(new Error('PostgreSQL is unavailable'));
     jest.advanceTimersByTime(120_000);
@@ -102,7 +102,7 @@ describe('EventStreams', () => {
     expect(state.isComplete).toBe(false);
   });
 
-  it('reads no further page while the client does not read, and goes on when it does', async () => {
+  it('pauses while the client does not read and continues when it reads again', async () => {
     stored = Array.from({ length: 3 * EVENTS_PER_PAGE }, (_, index) => eventNo(index));
     const { response, messages } = await follow();
     response.writableNeedDrain = true;
@@ -128,7 +128,7 @@ describe('EventStreams', () => {
     await stopped;
   });
 
-  it('frees the slot where the client has left before the stream begins', async () => {
+  it('frees the slot if the client disconnects before the stream starts', async () => {
     const response = new Response();
     response.closed = true;
     await streams.admit({ res: response } as unknown as Request, TENANT, null);

@@ -18,9 +18,9 @@ import { StreamSlots, type StreamSlot } from './stream-slots.js';
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** Heartbeats from one check of the credential to the next. */
+/** Number of heartbeats between two checks of the credential. */
 const HEARTBEATS_PER_CHECK = 2;
-/** A client that reads nothing for so long is disconnected. */
+/** A client that does not read for this time is disconnected. */
 const STALLED_MS = 60_000;
 const RETRY_READ_MS = 1000;
 
@@ -31,8 +31,8 @@ interface Admission {
 }
 
 /**
- * Streams of events. Each stream reads the table from its own position on, so that there is no border between resuming and
- * following. One poller per process wakes the streams whose organizations have new events: an idle stream costs no statement.
+ * Event streams. Each stream reads the table from its position, so that resuming and following use the same code. One poller per
+ * process notifies the streams whose organizations have new events, so that an idle stream runs no queries.
  * Source: docs/reference/webhooks.md#stream
  */
 @Injectable()
@@ -54,8 +54,8 @@ export class EventStreams extends BackgroundWork {
   }
 
   /**
-   * Before the handler, because Nest sends the head of a stream while its handler waits. `open` uses the result. Throws
-   * `INVALID_INPUT` for an unknown `lastEventId`, or `RATE_LIMIT_EXCEEDED`.
+   * Runs before the handler, because Nest sends the response head of a stream before the handler completes. `open` uses the result.
+   * Throws `INVALID_INPUT` for an unknown `lastEventId`, or `RATE_LIMIT_EXCEEDED`.
    */
   async admit(request: Request, tenant: Tenant, lastEventId: string | null): Promise<void> {
     const start = lastEventId
@@ -68,7 +68,7 @@ export class EventStreams extends BackgroundWork {
     if (response.closed) slot.free();
   }
 
-  /** `types`: null for all. */
+  /** `types` is null for all types. */
   open(request: Request, types: ReadonlySet<string> | null): Observable<MessageEvent> {
     const { tenant, start, slot } = this.admitted.get(request)!;
     return new Observable((subscriber) =>
@@ -76,7 +76,7 @@ export class EventStreams extends BackgroundWork {
     );
   }
 
-  /** Ends the streams: their clients reconnect to another process, with `Last-Event-ID`. */
+  /** Ends the streams. The clients reconnect to another process with `Last-Event-ID`. */
   override async stop(): Promise<void> {
     this.stopped = true;
     for (const streams of this.streams.values()) for (const stream of streams) stream.end();
@@ -109,26 +109,26 @@ export class EventStreams extends BackgroundWork {
     try {
       if (!(await this.callers.isStillAllowed(stream.request, 'webhooks:read'))) stream.end();
     } catch (error) {
-      this.logger.warn(`A credential could not be checked and is checked again: ${String(error)}`);
+      this.logger.warn(`The check of a stream credential failed and will be retried: ${String(error)}`);
     }
   }
 
-  /** Runs while this process has streams. */
+  /** Runs while this process has open streams. */
   private async poll(): Promise<void> {
     let position: Position | null = null;
     while (this.streams.size > 0 && !this.stopped) {
       try {
         position = await this.wakeSince(position);
       } catch (error) {
-        this.logger.warn(`New events could not be read and are read again: ${String(error)}`);
+        this.logger.warn(`Reading new events failed and will be retried: ${String(error)}`);
       }
       await sleep(POLL_MS, undefined, { ref: false });
     }
-    // In the turn of the last check: a stream that begins later starts another poller.
+    // Reset synchronously after the last check, so that a stream that opens later starts another poller.
     this.polling = null;
   }
 
-  /** Without a position all streams are woken: they may have begun before it. */
+  /** Without a position, notifies all streams, because they may have started earlier. */
   private async wakeSince(position: Position | null): Promise<Position> {
     if (position === null) {
       const end = await this.events.end();
@@ -143,7 +143,7 @@ export class EventStreams extends BackgroundWork {
 
 const keyOf = ({ organizationId, livemode }: Tenant): string => `${organizationId}:${livemode}`;
 
-/** One response. It never fails, because Nest would send the error as an event with a generated id. */
+/** One response stream. It does not throw, because Nest would send the error as an event with a generated id. */
 class EventStream {
   private readonly response: Response;
   private position: Position;
@@ -196,14 +196,14 @@ class EventStream {
     try {
       return await this.events.after(this.tenant, this.position);
     } catch {
-      // PostgreSQL is unavailable. The poller of the process reports it.
+      // PostgreSQL is unavailable. The poller of the process logs it.
       await sleep(RETRY_READ_MS, undefined, { ref: false });
       this.mayHaveMore = true;
       return [];
     }
   }
 
-  /** False: the stream is over, or its client does not read. */
+  /** Returns false if the stream has ended or the client does not read. */
   private async send(event: StreamedEvent): Promise<boolean> {
     this.position = { relayedAt: event.relayedAt, id: event.id };
     if (this.streamed === event.id) {
@@ -216,9 +216,9 @@ class EventStream {
     return this.drained();
   }
 
-  /** At most one event waits in memory for a client that does not read. */
+  /** Buffers at most one event in memory for a client that does not read. */
   private async drained(): Promise<boolean> {
-    // Nest writes what it received before this turn ends.
+    // Nest writes the received event before the current event loop turn ends.
     await immediate();
     if (!this.response.writableNeedDrain) return true;
     const settled = new AbortController();

@@ -4,16 +4,16 @@ import { randomToken } from '../../../kernel/ids.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 
-/** Open streams of one organization, both modes together. */
+/** Maximum open streams per organization, both modes together. */
 const PER_ORGANIZATION = 5;
-/** Open streams of one process, below its limit for connections. */
+/** Maximum open streams per process, below its connection limit. */
 const PER_PROCESS = 2000;
 
-/** The slot of a process that crashed is free after this time. */
+/** After this time, the slot of a crashed process is free. */
 const LEASE_MS = 45_000;
 const RETRY_AFTER = 5;
 
-/** Takes or renews a slot in a sorted set of streams by the end of their lease. Returns 0 if all slots are taken. */
+/** Takes or renews a slot in a sorted set of streams, scored by the end of their lease. Returns 0 if all slots are taken. */
 const TAKE_SLOT = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -25,13 +25,13 @@ const TAKE_SLOT = `
   return 1`;
 
 export interface StreamSlot {
-  /** Call it more often than every 45 seconds. */
+  /** Call it at least every 45 seconds. */
   readonly renew: () => Promise<void>;
   readonly free: () => void;
 }
 
 /**
- * Limits the open streams of an organization: by Redis for all processes, and by each process while Redis is unavailable.
+ * Limits the open streams of an organization: in Redis for all processes, or in each process while Redis is unavailable.
  * Source: docs/reference/webhooks.md#stream
  */
 @Injectable()
@@ -63,7 +63,7 @@ export class StreamSlots {
       if (isFree) return;
       isFree = true;
       this.count(organizationId, -1);
-      // If this fails, the slot is free at the end of its lease.
+      // If this fails, the slot becomes free at the end of its lease.
       this.redis.zRem(key, slot).catch(() => undefined);
     };
     return { renew: async () => void (isFree || (await renew())), free };
@@ -77,7 +77,7 @@ export class StreamSlots {
       });
       return taken === 1;
     } catch {
-      // Redis is unavailable: only the limit of this process applies.
+      // Redis is unavailable, so only the limit of this process applies.
       return true;
     }
   }

@@ -5,11 +5,11 @@ import { Database } from '../../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { WebhookEvent } from '../event.response.js';
 
-/** Rows of one page. A stream holds at most one page in memory. */
+/** Rows per page. A stream buffers at most one page in memory. */
 export const EVENTS_PER_PAGE = 50;
 
 /**
- * A place in the order of the stream. `relayedAt`: text with microseconds, which `Date` would lose. Source:
+ * A position in the stream. `relayedAt` is a text because `Date` would lose the microseconds. Source:
  * docs/reference/webhooks.md#stream
  */
 export interface Position {
@@ -17,7 +17,7 @@ export interface Position {
   readonly id: string;
 }
 
-/** `streamed`: id of an event that is not relayed yet and that the client has. It is not sent again. */
+/** `streamed` is the id of an event that the client has already received but that is not relayed yet. It is not sent again. */
 export interface Start {
   readonly position: Position;
   readonly streamed: string | null;
@@ -25,19 +25,19 @@ export interface Start {
 
 export type StreamedEvent = WebhookEvent & Pick<Position, 'relayedAt'>;
 
-/** A mode of an organization with new events. `relayedAt`: of the last one. */
+/** A tenant with new events. `relayedAt` is the time of the last event. */
 export type NewEvents = Tenant & Pick<Position, 'relayedAt'>;
 
 /** Sorts after every id. */
 const LAST_ID = '~';
 const BEFORE_ALL: Position = { relayedAt: '-infinity', id: '' };
 
-/** Reads events in the order in which they are relayed: `WebhookDeliveryRepository.markRelayed` makes it an order of commits. */
+/** Reads events in relay order. `WebhookDeliveryRepository.markRelayed` ensures that this equals the commit order. */
 @Injectable()
 export class StreamedEventsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The end of the stream, behind all events of all organizations. */
+  /** Returns the end of the stream, after all events of all organizations. */
   async end(): Promise<Position> {
     const [row] = await acrossTenants(() =>
       this.database.query<{ relayedAt: string | null }>(
@@ -47,9 +47,9 @@ export class StreamedEventsRepository {
     return row?.relayedAt ? { relayedAt: row.relayedAt, id: LAST_ID } : BEFORE_ALL;
   }
 
-  /** Behind the event with this id. Throws `INVALID_INPUT` where the caller has no such event. */
+  /** Returns the position after the event with this id. Throws `INVALID_INPUT` if the caller has no such event. */
   async behind(tenant: Tenant, id: string): Promise<Start> {
-    // Before the event is read: one that is relayed between the two statements is behind this end, too.
+    // Read the end before the event, so that an event relayed between the two statements is after this end.
     const end = await this.end();
     const { organizationId, livemode } = tenant;
     const [event] = await asTenant(tenant, () =>
@@ -63,7 +63,7 @@ export class StreamedEventsRepository {
     return { position: { relayedAt: event.relayedAt, id }, streamed: null };
   }
 
-  /** The next events of one mode of an organization, in their order. */
+  /** Returns the next events of a tenant, in stream order. */
   after(tenant: Tenant, { relayedAt, id }: Position): Promise<StreamedEvent[]> {
     const { organizationId, livemode } = tenant;
     return asTenant(tenant, () =>
@@ -77,7 +77,7 @@ export class StreamedEventsRepository {
     );
   }
 
-  /** Who has events behind the position. Events that are relayed together have the same `relayed_at` and are visible together. */
+  /** Returns the tenants with events after the position. Events of one batch have the same `relayed_at` and become visible together. */
   newSince({ relayedAt }: Position): Promise<NewEvents[]> {
     return acrossTenants(() =>
       this.database.query<NewEvents>(
@@ -92,6 +92,6 @@ export class StreamedEventsRepository {
 const unknownEvent = (id: string): ApiError =>
   new ApiError(
     'INVALID_INPUT',
-    `The organization has no event ${id.slice(0, 100)} in this mode, or it is no longer kept. Connect without Last-Event-ID.`,
+    `The event ${id.slice(0, 100)} does not exist in this mode or is no longer retained. Connect without Last-Event-ID.`,
     { code: 'EVENT_ID_UNKNOWN' },
   );

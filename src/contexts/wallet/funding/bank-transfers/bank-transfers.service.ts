@@ -19,14 +19,15 @@ export class BankTransfersService {
     private readonly creditFunding: CreditFunding,
   ) {}
 
-  /** Records a transfer and credits it to the organization of its CLABE, once. Call it in the transaction of the event. */
+  /** Records a transfer and credits it once to the organization of its CLABE. Call it in the transaction of the event. */
   async credit({ id, transferId, account, amount, isCancelledReturn }: TransferEvent): Promise<void> {
     const instruction = await this.instructions.findByAccount(account);
-    if (!instruction) return this.logger.warn(`Event ${id} reports a transfer to an unknown account.`);
+    if (!instruction)
+      return this.logger.warn(`Event ${id} reports a transfer to an unknown account. Nothing was credited.`);
     const { organizationId, id: instructionId, clabe } = instruction;
     if (isCancelledReturn) {
       if (await this.transfers.existsBy({ processor: this.processor.name, transferId })) return;
-      // The return of a refund: the refund's own event gives the money back.
+      // This transfer returns a refund. The event of the refund credits the money.
       if (!(await this.takeReturned(instructionId, amount))) return;
     }
     const isNew = await insertNew(this.transfers, {
@@ -52,7 +53,7 @@ export class BankTransfersService {
     );
   }
 
-  /** The oldest first. */
+  /** Transfers that are not collected yet, oldest first. */
   async uncollected(limit: number): Promise<CollectedTransfer[]> {
     const rows = await this.transfers
       .createQueryBuilder('t')
@@ -71,9 +72,9 @@ export class BankTransfersService {
   }
 
   /**
-   * Takes a return from the transfers of an account that are not collected: the latest of that amount, otherwise the latest ones. Returns
-   * false, without any effect, if they do not cover it and `mustCover` is set. Call it in the transaction of the event, with the wallet
-   * locked.
+   * Deducts a return from the uncollected transfers of an account: from the latest transfer of that amount, otherwise from the latest
+   * transfers. If they do not cover it and `mustCover` is set, returns false and changes nothing. Call it in the transaction of the event,
+   * with the wallet locked.
    */
   async returnUncollected(account: string, amount: Money, mustCover: boolean): Promise<boolean> {
     const instruction = await this.instructions.findByAccount(account);
@@ -99,7 +100,7 @@ export class BankTransfersService {
     return true;
   }
 
-  /** A returned transfer has nothing left to collect. */
+  /** Marks a fully returned transfer as collected because no amount remains. */
   async markReturned(transferId: string): Promise<void> {
     await this.transfers.update(
       { processor: this.processor.name, transferId, collectedAt: IsNull() },
@@ -114,7 +115,7 @@ export class BankTransfersService {
     );
   }
 
-  /** With the cause of its credit. */
+  /** Returns the transfer with the cause of its credit. */
   async findByProcessorPayment(
     processorPaymentId: string,
   ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {
@@ -122,7 +123,7 @@ export class BankTransfersService {
     return transfer && { organizationId: transfer.organizationId, fundingCause: this.causeOf(transfer.transferId) };
   }
 
-  /** Marks a return as cancelled, once. False: no such return was charged. */
+  /** Marks a return as cancelled, once. Returns false if no such return was charged. */
   private async takeReturned(instructionId: string, amount: Money): Promise<boolean> {
     const returned = await this.database.query(
       `UPDATE bank_transfers SET return_cancelled = return_cancelled + $2::numeric

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { OrganizationRow, OrganizationRowWithId } from '../../../../platform/database/tenant-row.js';
 
-/** The CLABE for an organization's bank transfers: one for each organization and processor. LIVE only. */
+/** The CLABE for bank transfers of an organization, one per organization and processor. LIVE only. */
 @Entity('funding_instructions')
 @Unique('funding_instructions_organization', ['organizationId', 'processor'])
 @Unique('funding_instructions_account', ['processor', 'processorAccount'])
@@ -10,7 +10,7 @@ export class FundingInstructionEntity extends OrganizationRowWithId {
   @Column('text')
   processor!: string;
 
-  /** The id by which the processor's events name the account. */
+  /** Id of the account in the events of the processor. */
   @Column('text', { name: 'processor_account' })
   processorAccount!: string;
 
@@ -25,7 +25,7 @@ export class FundingInstructionEntity extends OrganizationRowWithId {
   bankCode!: string;
 }
 
-/** A bank transfer that the processor reported and that was credited. */
+/** A bank transfer that the processor reported and that was credited to the wallet. */
 @Entity('bank_transfers')
 export class BankTransferEntity extends OrganizationRow {
   @PrimaryColumn('text')
@@ -43,19 +43,19 @@ export class BankTransferEntity extends OrganizationRow {
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
 
-  /** Decimal string, MXN: sent back before it was collected. */
+  /** Amount sent back before the collection, in MXN, as a decimal string. */
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   returned!: string;
 
-  /** Decimal string, MXN: the part of `returned` whose return was cancelled. It is a transfer of its own. */
+  /** Part of `returned` whose return was cancelled, in MXN, as a decimal string. It is credited as a separate transfer. */
   @Column('numeric', { name: 'return_cancelled', precision: 14, scale: 2, default: 0 })
   returnCancelled!: string;
 
-  /** When it was moved from the payer's balance at the processor to ours, or nothing of it was left there. */
+  /** When the transfer was moved from the payer's balance at the processor to the balance of the service, or was fully returned. */
   @Column('timestamptz', { name: 'collected_at', nullable: true })
   collectedAt!: Date | null;
 
-  /** The payment that moved it, which refunds name. */
+  /** The processor's id of the payment that collected the transfer. Refunds refer to it. */
   @Column('text', { name: 'processor_payment_id', nullable: true })
   processorPaymentId!: string | null;
 }

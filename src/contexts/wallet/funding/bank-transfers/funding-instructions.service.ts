@@ -8,7 +8,7 @@ import { WalletsService } from '../../wallets.service.js';
 import { processorError } from '../funding.js';
 import { FundingInstructionEntity } from './funding-instruction.entity.js';
 
-/** The CLABEs for bank transfers, at the configured processor. Source: docs/reference/funding.md#funding-instructions */
+/** CLABEs for bank transfers at the configured processor. Source: docs/reference/funding.md#funding-instructions */
 @Injectable()
 export class FundingInstructionsService {
   constructor(
@@ -29,7 +29,7 @@ export class FundingInstructionsService {
     return this.instructions.findOneBy({ processor: this.processor.name, processorAccount });
   }
 
-  /** Idempotent: concurrent calls all return the CLABE that was inserted. */
+  /** Idempotent: concurrent calls return the same CLABE. */
   async provision(organizationId: string): Promise<{ instruction: FundingInstructionEntity; created: boolean }> {
     const existing = await this.find(organizationId);
     if (existing) return { instruction: existing, created: false };
@@ -39,7 +39,7 @@ export class FundingInstructionsService {
     });
     return this.database.transaction(async () => {
       const id = newId('fin');
-      // Only a concurrent call of the organization is a conflict: a CLABE or an account of another organization is an error.
+      // Ignore only the conflict with a concurrent call of the same organization. A CLABE of another organization is an error.
       await this.instructions
         .createQueryBuilder()
         .insert()

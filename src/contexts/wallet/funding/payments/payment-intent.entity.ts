@@ -3,7 +3,7 @@ import { OrganizationRowWithId } from '../../../../platform/database/tenant-row.
 import type { CardFunding, FundingMethod } from '../funding-method.js';
 import type { PaymentStatus } from './payment-status.js';
 
-/** A card, e-wallet or cash payment into a LIVE wallet. The row is committed before the processor is called. */
+/** A card, e-wallet or cash payment into a LIVE wallet. The row is committed before the call of the processor. */
 @Entity('payment_intents')
 @Unique('payment_intents_processor_payment', ['processor', 'processorPaymentId'])
 @Index('payment_intents_organization', ['organizationId', 'createdAt'])
@@ -28,14 +28,14 @@ export class PaymentIntentEntity extends OrganizationRowWithId {
   @Column('text', { name: 'return_url', nullable: true })
   returnUrl!: string | null;
 
-  /** When the processor responded. */
+  /** When the processor returned the payment. */
   @Column('timestamptz', { name: 'opened_at', nullable: true })
   openedAt!: Date | null;
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
-  /** Of the card that paid. Null for other methods, and where the processor does not report it. */
+  /** Funding type of the card. Null for other methods, and if the processor does not report it. */
   @Column('text', { name: 'card_funding', nullable: true })
   cardFunding!: CardFunding | null;
 

@@ -11,7 +11,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** `process`, `succeed` and `fail` come from the processor; `expire` from it or from a voucher's deadline. */
 export type PaymentTrigger = 'process' | 'succeed' | 'fail' | 'expire';
 
-/** From → trigger → to. Others are ignored: events arrive late, twice and out of order. Source: docs/reference/funding.md#payment-states */
+/** From → trigger → to. Other transitions are ignored because events arrive late, twice and out of order. Source: docs/reference/funding.md#payment-states */
 const TRANSITIONS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<PaymentTrigger, PaymentStatus>>>>> = {
   requires_payment_method: { process: 'processing', succeed: 'succeeded', fail: 'failed', expire: 'expired' },
   requires_action: { process: 'processing', succeed: 'succeeded', fail: 'failed', expire: 'expired' },
@@ -25,5 +25,5 @@ const TRANSITIONS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<Paymen
 export const nextPaymentStatus = (from: PaymentStatus, trigger: PaymentTrigger): PaymentStatus | undefined =>
   TRANSITIONS[from][trigger];
 
-/** Not paid, failed or expired yet. */
+/** The payment is neither paid nor failed nor expired. */
 export const isOpenPayment = (status: PaymentStatus): boolean => nextPaymentStatus(status, 'expire') !== undefined;

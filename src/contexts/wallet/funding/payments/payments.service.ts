@@ -16,7 +16,7 @@ type NewPayment = Pick<
   'organizationId' | 'method' | 'amount' | 'status' | 'processor' | 'returnUrl'
 >;
 
-/** Payments into LIVE wallets and their effect on the wallet. */
+/** Payments into LIVE wallets and their effect on the balance. */
 @Injectable()
 export class PaymentsService {
   private readonly logger = new Logger(PaymentsService.name);
@@ -41,7 +41,7 @@ export class PaymentsService {
     return this.intents.findOneBy({ organizationId, id });
   }
 
-  /** For the processor's events and pages, which name no organization. */
+  /** For events and pages of the processor, which contain no organization. */
   findAcrossOrganizations(id: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOneBy({ id });
   }
@@ -50,7 +50,7 @@ export class PaymentsService {
     return this.intents.findOneBy({ processor, processorPaymentId });
   }
 
-  /** Locks it until the transaction ends. */
+  /** Locks the payment until the transaction ends. */
   lock(id: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -62,7 +62,7 @@ export class PaymentsService {
     );
   }
 
-  /** Open vouchers past their deadline, the oldest first. */
+  /** Open vouchers past their deadline, oldest first. */
   async pastDeadline(limit: number): Promise<string[]> {
     const intents = await this.intents
       .createQueryBuilder('i')
@@ -74,23 +74,23 @@ export class PaymentsService {
     return intents.map(({ id }) => id);
   }
 
-  /** Applies a reported payment, unless it names another payment or amount. Call it in the transaction of the event. */
+  /** Applies a reported payment. Rejects it if the payment id or the amount differs. Call it in the transaction of the event. */
   async apply({ id, intentId, processorPaymentId, trigger, amount, cardFunding = null }: PaymentEvent): Promise<void> {
     const intent = await this.findAcrossOrganizations(intentId);
     if (!intent) return this.logger.warn(`Event ${id} refers to an unknown payment.`);
     if (intent.processorPaymentId !== null && intent.processorPaymentId !== processorPaymentId) {
-      return this.refuse(id, intent.id, 'it names another payment of the processor');
+      return this.refuse(id, intent.id, 'the payment id of the processor differs');
     }
     if (trigger === 'succeed' && !amount?.eq(intent.amount)) {
-      return this.refuse(id, intent.id, `it reports ${amount?.toFixed(2)} for ${intent.amount}`);
+      return this.refuse(id, intent.id, `the reported amount is ${amount?.toFixed(2)} instead of ${intent.amount}`);
     }
-    // The event may arrive before the processor's response. An id that is set does not change.
+    // The event may arrive before the response of the processor. An id that is already set does not change.
     await this.intents.update({ id: intent.id, processorPaymentId: IsNull() }, { processorPaymentId });
     if (cardFunding) await this.intents.update({ id: intent.id, cardFunding: IsNull() }, { cardFunding });
     await this.changeStatus(intent.id, trigger);
   }
 
-  /** Ignores a trigger that the transition table does not have. Call it in a transaction: it locks the payment, then the wallet. */
+  /** Ignores triggers that are not in the transition table. Call it in a transaction. It locks the payment, then the wallet. */
   async changeStatus(id: string, trigger: PaymentTrigger): Promise<void> {
     const intent = await this.lock(id);
     const status = intent && nextPaymentStatus(intent.status, trigger);

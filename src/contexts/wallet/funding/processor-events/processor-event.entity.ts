@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A processor event that was applied. Inserted in the transaction that applies it, which deduplicates events. */
+/** A processor event that was applied. It is inserted in the transaction that applies it, which deduplicates events. */
 @Entity('processor_events')
 export class ProcessorEventEntity {
   @PrimaryColumn('text')
@@ -13,7 +13,7 @@ export class ProcessorEventEntity {
   receivedAt!: Date;
 }
 
-/** Up to which instant the processor's own list of events has been read and applied. */
+/** The time up to which the processor's list of events has been read and applied. */
 @Entity('processor_readings')
 export class ProcessorReadingEntity {
   @PrimaryColumn('text')

@@ -18,7 +18,7 @@ import { FundingListener } from '../funding.js';
 import type { PaymentIntentEntity } from '../payments/payment-intent.entity.js';
 import { FundingInstructionsService } from '../bank-transfers/funding-instructions.service.js';
 
-/** Another context that fails when money comes in. */
+/** A funding listener of another context that fails. */
 class Listener extends FundingListener {
   failure: Error | null = null;
 
@@ -74,7 +74,7 @@ describe('Applying an event of the payment processor', () => {
       expect(await eventTypes(live)).toEqual(['wallet.credited']);
     });
 
-    it('twice, one after the other or at once, credits once', async () => {
+    it('sent twice, in sequence or concurrently, credits once', async () => {
       const event = paid(await payment());
 
       await Promise.all([apply(event), apply(event)]);
@@ -84,7 +84,7 @@ describe('Applying an event of the payment processor', () => {
       expect(await eventTypes(live)).toEqual(['wallet.credited']);
     });
 
-    it('takes effect once for each event id: another report under that id is ignored', async () => {
+    it('is applied once per event id, and another report with the same id is ignored', async () => {
       const intent = await payment();
       const event: PaymentEvent = { ...paid(intent), trigger: 'process', amount: null };
       await apply(event);
@@ -103,7 +103,7 @@ describe('Applying an event of the payment processor', () => {
       expect(await walletRows(live)).toEqual({ balance: '300.00', movements: ['CREDIT 300.00'] });
     });
 
-    it('reported as failed after its success changes nothing: a success is final', async () => {
+    it('reported as failed after its success changes nothing, because a success is final', async () => {
       const intent = await payment();
       await apply(paid(intent));
 
@@ -124,10 +124,10 @@ describe('Applying an event of the payment processor', () => {
     });
 
     it.each<[string, Partial<PaymentEvent>]>([
-      ['of another amount', { amount: money('299.99') }],
-      ['of no amount', { amount: null }],
-      ['of another payment of the processor', { processorPaymentId: 'sim_another' }],
-      ['of an unknown payment', { intentId: 'pi_nobody' }],
+      ['with a different amount', { amount: money('299.99') }],
+      ['without an amount', { amount: null }],
+      ['with a different payment id of the processor', { processorPaymentId: 'sim_another' }],
+      ['for an unknown payment', { intentId: 'pi_nobody' }],
     ])('%s credits nothing', async (_, different) => {
       const intent = await payment();
 
@@ -136,7 +136,7 @@ describe('Applying an event of the payment processor', () => {
       expect([await statusOf(intent), (await walletRows(live)).movements]).toEqual(['requires_payment_method', []]);
     });
 
-    it('that cannot be applied is not recorded: delivered again, it credits', async () => {
+    it('that cannot be applied is not recorded, and credits when it is delivered again', async () => {
       const event = paid(await payment());
       listener.failure = new Error('The invoice was not written.');
       await expect(apply(event)).rejects.toBe(listener.failure);
@@ -159,7 +159,7 @@ describe('Applying an event of the payment processor', () => {
       expect(await walletRows(live)).toEqual({ balance: '300.00', movements: ['CREDIT 300.00'] });
     });
 
-    it('past its deadline shows as EXPIRED, and counts if it is paid later', async () => {
+    it('past its deadline is listed as EXPIRED, and is credited if it is paid later', async () => {
       const intent = await payment('cash');
       await expire(intent);
       expect(await walletRows(live)).toEqual({ balance: '0.00', movements: ['CREDIT 300.00 EXPIRED'] });
@@ -222,7 +222,7 @@ describe('Applying an event of the payment processor', () => {
     });
   });
 
-  it('again after its id was deleted changes no balance', async () => {
+  it('repeated after its event id was deleted changes no balance', async () => {
     const intent = await payment();
     const reports = [failed(intent), paid(intent)];
     for (const report of reports) await apply(report);
@@ -234,7 +234,7 @@ describe('Applying an event of the payment processor', () => {
     expect(await eventTypes(live)).toEqual(['wallet.credited']);
   });
 
-  describe('whose webhook never arrived', () => {
+  describe('whose webhook did not arrive', () => {
     const MINUTE = 60_000;
     const readUntil = (instant: Date) =>
       sql(
@@ -242,14 +242,14 @@ describe('Applying an event of the payment processor', () => {
          ON CONFLICT (processor) DO UPDATE SET read_until = excluded.read_until`,
         [instant],
       );
-    /** What the processor has in its list. Returns the starts of the windows that are read of it. */
+    /** Sets the event list of the processor. Returns the start times of the windows that are read. */
     const listed = (...events: ProcessorEvent[]) => {
       const read = jest.spyOn(SimulatedProcessor.prototype, 'eventsBetween').mockResolvedValue(events);
       return () => read.mock.calls.map(([from]) => from.getTime());
     };
     const readList = () => acrossTenants(() => module.get(ProcessorEventsService).applyMissed());
 
-    it('is applied once from the processor’s list, and a late delivery has no further effect', async () => {
+    it('is applied once from the list of the processor, and a late delivery has no effect', async () => {
       const intent = await payment();
       const event = paid(intent);
       const report = { id: event.id, type: 'payment', reference: intent.id, outcome: 'succeed', amount: '300.00' };
@@ -263,7 +263,7 @@ describe('Applying an event of the payment processor', () => {
       expect(await walletRows(live)).toEqual({ balance: '300.00', movements: ['CREDIT 300.00'] });
     });
 
-    it('is read on from where the last reading ended, ten minutes earlier, a day at a time', async () => {
+    it('is read in windows of one day, starting ten minutes before the end of the last reading', async () => {
       const until = new Date(Date.now() - 36 * 60 * MINUTE);
       await readUntil(until);
       const windows = listed();
@@ -277,7 +277,7 @@ describe('Applying an event of the payment processor', () => {
       expect(third).toBeGreaterThan(Date.now() - 15 * MINUTE);
     });
 
-    it('is tried again by the next reading where it could not be applied, and does not hold up the others', async () => {
+    it('is retried by the next reading after a failure and does not block other events', async () => {
       const [stuck, other] = [paid(await payment()), paid(await payment())];
       const until = new Date();
       await readUntil(until);

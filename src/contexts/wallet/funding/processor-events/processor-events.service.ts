@@ -13,16 +13,16 @@ import { BankTransfersService } from '../bank-transfers/bank-transfers.service.j
 import { PaymentsService } from '../payments/payments.service.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './processor-event.entity.js';
 
-/** Events are added to a processor's list late, and clocks differ. */
+/** Overlap of readings, because processors list events late and clocks differ. */
 const OVERLAP_MS = 10 * 60 * 1000;
-/** How far back a processor lists its events: no reading starts earlier. */
+/** Maximum age of events that a processor lists. No reading starts earlier. */
 const MAX_LOOKBACK_MS = 29 * 24 * 60 * 60 * 1000;
-/** A long gap is read in windows, which bounds the events held in memory. */
+/** Length of one reading window. It limits the number of events in memory. */
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Idempotent and independent of the order of events: by the event's id, the payment's transition table and the ledger's unique cause.
- * Source: docs/reference/funding.md#processor-events
+ * Applies processor events, idempotently and in any order. The event id, the transition table of payments and the unique cause in the
+ * ledger guarantee this. Source: docs/reference/funding.md#processor-events
  */
 @Injectable()
 export class ProcessorEventsService {
@@ -47,7 +47,7 @@ export class ProcessorEventsService {
   }
 
   async apply(reported: ProcessorEvent, processor = this.processors.main): Promise<void> {
-    const event = (await this.isOurs(reported)) ? await processor.complete(reported) : reported;
+    const event = (await this.belongsHere(reported)) ? await processor.complete(reported) : reported;
     await this.database.transaction(async () => {
       const events = this.database.manager.getRepository(ProcessorEventEntity);
       if (!(await insertNew(events, { processor: processor.name, eventId: event.id }))) return;
@@ -64,12 +64,12 @@ export class ProcessorEventsService {
     });
   }
 
-  /** Another deployment may share the account: its payments are neither read nor captured. */
-  private async isOurs(event: ProcessorEvent): Promise<boolean> {
+  /** Another deployment may use the same account. Its payments are neither read nor captured. */
+  private async belongsHere(event: ProcessorEvent): Promise<boolean> {
     return event.kind !== 'payment' || (await this.payments.findAcrossOrganizations(event.intentId)) !== null;
   }
 
-  /** Applies events whose webhook never arrived, from the processor's list. Source: docs/reference/funding.md#reconciliation */
+  /** Reads the processor's list of events and applies those whose webhook did not arrive. Source: docs/reference/funding.md#reconciliation */
   async applyMissed(from = this.processors.main): Promise<void> {
     const { name: processor } = from;
     const now = this.clock.now().getTime();
@@ -79,12 +79,12 @@ export class ProcessorEventsService {
     for (let start = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); start < now; start += WINDOW_MS) {
       const until = new Date(Math.min(start + WINDOW_MS, now));
       allApplied = (await this.applyWindow(from, new Date(start), until)) && allApplied;
-      // After a failure the position stays: the next run reads this window and the later ones again.
+      // After a failure the position does not change, so the next run reads this window again.
       if (allApplied) await this.saveReadUntil(processor, until);
     }
   }
 
-  /** False: at least one event could not be applied. */
+  /** Returns false if at least one event could not be applied. */
   private async applyWindow(processor: PaymentProcessor, from: Date, until: Date): Promise<boolean> {
     const listed = await processor.eventsBetween(from, until);
     const applied = await this.database.manager.findBy(ProcessorEventEntity, {
@@ -103,7 +103,7 @@ export class ProcessorEventsService {
     return allApplied;
   }
 
-  /** Never moves backwards. */
+  /** The position only moves forward. */
   private async saveReadUntil(processor: string, readUntil: Date): Promise<void> {
     await this.database.manager
       .createQueryBuilder()

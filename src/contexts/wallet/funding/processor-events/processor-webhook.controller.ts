@@ -8,7 +8,7 @@ import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { ProcessorEventsService } from './processor-events.service.js';
 import { RequestBody } from '../../../../platform/http/routes/route-schemas.js';
 
-/** The payment processor's webhook. The signature over the body's bytes is the credential. */
+/** Webhook of the payment processor. The signature over the raw body is the credential. */
 @ApiExcludeController()
 @Public()
 @Controller('processors')

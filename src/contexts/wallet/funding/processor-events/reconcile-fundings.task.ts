@@ -11,12 +11,12 @@ import { ProcessorEventsService } from './processor-events.service.js';
 
 const BATCH_SIZE = 50;
 
-/** Applies events whose webhook never arrived, collects transfers, and expires vouchers. */
+/** Applies events whose webhook did not arrive, collects transfers and expires vouchers. */
 @Injectable()
 export class ReconcileFundingsTask extends ScheduledTask {
   override readonly name: string;
   override readonly schedule: Schedule;
-  override readonly purpose = 'Asks the payment processor for reports that never arrived.';
+  override readonly purpose = 'Reads payment events whose webhook did not arrive from the payment processor.';
   private readonly logger = new Logger(ReconcileFundingsTask.name);
 
   constructor(
@@ -29,17 +29,17 @@ export class ReconcileFundingsTask extends ScheduledTask {
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
   ) {
     super();
-    // One task for each processor: a database may have been used with several.
+    // One task name per processor, because a database may have been used with several processors.
     this.name = `fundings at ${processor.name}`;
     this.schedule = { everySeconds: reconcileSeconds };
   }
 
   override async run(): Promise<void> {
     try {
-      // Before vouchers expire: one that was paid in time must not show as expired.
+      // Runs before vouchers expire, so that a voucher paid in time does not expire.
       const read = await Promise.allSettled(this.processors.all.map((each) => this.events.applyMissed(each)));
       await this.collectTransfers();
-      // One that is unavailable does not keep the others from being read.
+      // An unavailable processor must not block the others.
       const failed = read.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
       if (failed) throw failed.reason;
     } finally {
@@ -47,7 +47,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
     }
   }
 
-  /** Moves credited transfers to our balance at the processor. The next run retries a failed one. */
+  /** Moves credited transfers to the balance of the service at the processor. The next run retries failures. */
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {
@@ -64,7 +64,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
     }
   }
 
-  /** A payment that is reported after the deadline still counts. */
+  /** Expires vouchers past their deadline. A payment that is reported later is still credited. */
   private async expireVouchers(): Promise<void> {
     for (const id of await this.payments.pastDeadline(BATCH_SIZE)) {
       await this.database.transaction(() => this.payments.changeStatus(id, 'expire'));

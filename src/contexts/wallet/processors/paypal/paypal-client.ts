@@ -4,10 +4,10 @@ import type { CarrierHttpResponse } from '../../../carriers/http/carrier-http.js
 import { TokenCache } from '../../../carriers/http/token-cache.js';
 import type { PayPalAccount } from '../payments.config.js';
 
-/** A call and its retry by the caller must fit into one HTTP request. */
+/** Short enough for a call and its retry within one HTTP request. */
 const TIMEOUT_MS = 8_000;
 
-/** The SDK knows the hosts of PayPal only. */
+/** The SDK supports only the hosts of PayPal. */
 class ClientAt extends Client {
   constructor(
     account: PayPalAccount,
@@ -34,7 +34,7 @@ class ClientAt extends Client {
   }
 }
 
-/** Orders and payments by PayPal's SDK; notifications, which the SDK lacks, by plain requests. */
+/** Uses the PayPal SDK for orders and payments, and plain requests for notifications, which the SDK does not support. */
 export class PayPalClient {
   readonly orders: OrdersController;
   readonly payments: PaymentsController;
@@ -58,7 +58,7 @@ export class PayPalClient {
     return this.send({ method: 'POST', url: this.urlOf(path), jsonText });
   }
 
-  /** `path`: or a link of an earlier response. */
+  /** `path` may also be a link from an earlier response. */
   get(path: string): Promise<CarrierHttpResponse> {
     return this.send({ method: 'GET', url: this.urlOf(path) });
   }

@@ -22,8 +22,8 @@ const TYPES = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ];
 
-describe('An event of PayPal', () => {
-  it('CHECKOUT.ORDER.APPROVED names the payment whose order is to be captured', () => {
+describe('A PayPal event', () => {
+  it('CHECKOUT.ORDER.APPROVED contains the payment whose order must be captured', () => {
     expect(read('CHECKOUT.ORDER.APPROVED', { id: 'O1', purchase_units: [{ custom_id: 'pi_1' }] })).toMatchObject({
       kind: 'payment',
       intentId: 'pi_1',
@@ -38,7 +38,7 @@ describe('An event of PayPal', () => {
     ['PENDING', 'process', null],
     ['DENIED', 'fail', null],
     ['DECLINED', 'fail', null],
-  ])('PAYMENT.CAPTURE.%s is the trigger %s', (type, trigger, amount) => {
+  ])('PAYMENT.CAPTURE.%s maps to the trigger %s', (type, trigger, amount) => {
     const capture = { id: 'C1', custom_id: 'pi_1', amount: MXN('300.50') };
     const expected = { intentId: 'pi_1', processorPaymentId: 'O1', trigger, amount };
 
@@ -47,7 +47,7 @@ describe('An event of PayPal', () => {
     expect(read(`PAYMENT.CAPTURE.${type}`, { ...capture, links: [ORDER_LINK] })).toMatchObject(expected);
   });
 
-  it('of another currency credits no amount, and takes nothing back', () => {
+  it('with another currency credits and reverses nothing', () => {
     const amount = { currency_code: 'USD', value: '300.50' };
 
     expect(
@@ -61,7 +61,7 @@ describe('An event of PayPal', () => {
     ['PAYMENT.CAPTURE.REVERSED', { id: 'R1', links: [CAPTURE_LINK] }, 'R1'],
     ['PAYMENT.CAPTURE.REVERSED', { id: 'C1', links: [ORDER_LINK] }, 'reversal-C1'],
     ['PAYMENT.CAPTURE.REVERSED', { id: 'C1' }, 'reversal-C1'],
-  ])('%s of %j takes the amount of one refund', (type, resource, reference) => {
+  ])('%s with %j reverses the amount of one refund', (type, resource, reference) => {
     expect(read(type, { ...resource, amount: MXN('19.99') })).toMatchObject({
       reversal: 'single_refund',
       reference,
@@ -82,7 +82,7 @@ describe('An event of PayPal', () => {
     ['RESOLVED', { status: 'RESOLVED', outcome: 'DENIED' }, ['0.00', true, false]],
     ['RESOLVED', { status: 'RESOLVED', outcome: 'NONE' }, ['0.00', true, false]],
   ])(
-    'CUSTOMER.DISPUTE.%s with %j holds %j',
+    'CUSTOMER.DISPUTE.%s with %j reverses %j',
     (type, { outcome, refunded, ...dispute }: Record<string, string>, held) => {
       const event = read(`CUSTOMER.DISPUTE.${type}`, {
         dispute_id: 'PP-D-1',

@@ -5,7 +5,7 @@ import type { PaymentEvent, ProcessorEvent, ReversalEvent } from '../payment-pro
 
 type Reader = (id: string, resource: CarrierJson) => ProcessorEvent | null;
 
-/** By the event types that the webhook at PayPal must be subscribed to. Source: PayPal, Webhook event names. */
+/** Readers by event type. The webhook at PayPal must subscribe to these types. Source: PayPal, Webhook event names. */
 const READERS: Readonly<Record<string, Reader>> = {
   'CHECKOUT.ORDER.APPROVED': toApprovedEvent,
   'PAYMENT.CAPTURE.PENDING': (id, capture) => toCaptureEvent(id, capture, 'process'),
@@ -19,7 +19,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'CUSTOMER.DISPUTE.RESOLVED': toDisputeEvent,
 };
 
-/** Null: an event that is not used here, or that has no resource. */
+/** Returns null for an unused event, or for an event without a resource. */
 export function toProcessorEvent(event: unknown): ProcessorEvent | null {
   const json = new CarrierJson(event);
   const [id, type] = [json.text('id'), json.text('event_type')];
@@ -31,7 +31,7 @@ export function toProcessorEvent(event: unknown): ProcessorEvent | null {
 const mxnOf = (json: CarrierJson): Money | null =>
   json.text('currency_code') === 'MXN' && json.text('value') ? money(json.text('value')!) : null;
 
-/** The id in the link to the resource that this one belongs to. */
+/** Returns the id in the link to the parent resource. */
 const upOf = (resource: CarrierJson, collection: 'orders' | 'captures'): string | undefined =>
   resource
     .list('links')
@@ -39,7 +39,7 @@ const upOf = (resource: CarrierJson, collection: 'orders' | 'captures'): string 
     .map((link) => new RegExp(`/${collection}/([^/?]+)$`).exec(link.text('href') ?? '')?.[1])
     .find(Boolean);
 
-/** The payer has approved: the money is captured before the event is applied. */
+/** The payer approved the order. The money is captured before the event is applied. */
 function toApprovedEvent(id: string, order: CarrierJson): PaymentEvent | null {
   const intentId = order.list('purchase_units')[0]?.text('custom_id');
   const orderId = order.text('id');
@@ -55,7 +55,7 @@ function toApprovedEvent(id: string, order: CarrierJson): PaymentEvent | null {
   };
 }
 
-/** Payment by a capture, in an event or in the response to the order to capture. */
+/** Converts a capture from an event or from the response of a capture request. */
 export function toCaptureEvent(id: string, capture: CarrierJson, trigger: PaymentTrigger): PaymentEvent | null {
   const intentId = capture.text('custom_id');
   const orderId = capture.text('supplementary_data.related_ids.order_id') ?? upOf(capture, 'orders');
@@ -64,7 +64,7 @@ export function toCaptureEvent(id: string, capture: CarrierJson, trigger: Paymen
   return { kind: 'payment', id, intentId, processorPaymentId: orderId, trigger, amount };
 }
 
-/** One refund or reversal of a capture. A reversal may be reported as the capture itself. */
+/** Converts one refund or reversal of a capture. PayPal may report a reversal as the capture itself. */
 function toRefundEvent(id: string, refund: CarrierJson): ReversalEvent | null {
   const [refundId, amount] = [refund.text('id'), mxnOf(refund.at('amount'))];
   if (!refundId || !amount) return null;
@@ -80,10 +80,10 @@ function toRefundEvent(id: string, refund: CarrierJson): ReversalEvent | null {
   };
 }
 
-/** Outcomes that leave the money with the payer. */
+/** Outcomes in which the payer keeps the money. */
 const LOST: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
-/** An inquiry takes nothing; it may become a claim. */
+/** An inquiry debits nothing. It may become a claim later. */
 function toDisputeEvent(id: string, dispute: CarrierJson): ReversalEvent | null {
   const disputeId = dispute.text('dispute_id');
   const captureId = dispute.list('disputed_transactions')[0]?.text('seller_transaction_id');

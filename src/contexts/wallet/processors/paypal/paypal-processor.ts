@@ -19,7 +19,7 @@ import { PayPalClient } from './paypal-client.js';
 import { toCaptureEvent, toProcessorEvent } from './paypal-events.js';
 import { orderRequest, toOpenedPayment } from './paypal-orders.js';
 
-/** The headers of a webhook that its signature covers, by their names in the request that verifies it. */
+/** Signature headers of a webhook, by their field names in the verification request. */
 const SIGNATURE_HEADERS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -30,7 +30,7 @@ const SIGNATURE_HEADERS = {
 
 const PAGE_SIZE = 100;
 
-/** The status of a capture. Refunds have events of their own. */
+/** Payment trigger by capture status. Refunds have separate events. */
 const CAPTURED: Readonly<Record<string, PaymentTrigger>> = {
   COMPLETED: 'succeed',
   PARTIALLY_REFUNDED: 'succeed',
@@ -40,7 +40,7 @@ const CAPTURED: Readonly<Record<string, PaymentTrigger>> = {
   FAILED: 'fail',
 };
 
-/** E-wallet payments by PayPal's Orders API. Source: docs/reference/funding.md#paypal */
+/** E-wallet payments with the PayPal Orders API. Source: docs/reference/funding.md#paypal */
 export class PayPalProcessor extends PaymentProcessor {
   override readonly name = 'paypal';
   override readonly publishableKey = '';
@@ -70,14 +70,14 @@ export class PayPalProcessor extends PaymentProcessor {
     const signature: Record<string, string> = { webhook_id: this.account.webhookId };
     for (const [name, header] of Object.entries(SIGNATURE_HEADERS)) {
       const value = headers[header];
-      if (typeof value !== 'string' || value === '') throw new ForgedEvent('carries no signature of the processor');
+      if (typeof value !== 'string' || value === '') throw new ForgedEvent('has no signature of the processor');
       signature[name] = value;
     }
-    // The signature covers the bytes of the event: it is sent on as it came.
+    // The signature covers the bytes of the event, so the body is forwarded unchanged.
     const request = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${text}}`;
-    const answer = await this.client.post('/v1/notifications/verify-webhook-signature', request);
-    const isRefused = answer.kind === 'responded' && (answer.status === 400 || answer.status === 422);
-    if (isRefused || resultOf(answer).text('verification_status') !== 'SUCCESS')
+    const response = await this.client.post('/v1/notifications/verify-webhook-signature', request);
+    const isRejected = response.kind === 'responded' && (response.status === 400 || response.status === 422);
+    if (isRejected || resultOf(response).text('verification_status') !== 'SUCCESS')
       throw new ForgedEvent('is not signed by the processor');
     return toProcessorEvent(event);
   }
@@ -129,10 +129,10 @@ export class PayPalProcessor extends PaymentProcessor {
     return Promise.resolve();
   }
 
-  /** Captures an approved order. PayPal captures an order once. After a failed call the order itself is read. */
+  /** Captures an approved order. PayPal captures an order only once. After a failed call the order is read. */
   private async capture(event: PaymentEvent): Promise<ProcessorEvent> {
     const { processorPaymentId: id, intentId } = event;
-    // A payer whose means of payment was declined may approve again, which is another event.
+    // A payer may approve again after a declined payment. This is a different event and needs a different id.
     const paypalRequestId = `capture-${event.id}`;
     const order = await callPayPal(() =>
       this.client.orders.captureOrder({ id, paypalRequestId, prefer: 'return=representation' }),
@@ -154,7 +154,7 @@ export class PayPalProcessor extends PaymentProcessor {
     return toCaptureEvent(event.id, json, trigger)!;
   }
 
-  /** Null: there is no such order. */
+  /** Returns null if the order does not exist. */
   private async orderOf(id: string): Promise<Order | null> {
     try {
       return (await callPayPal(() => this.client.orders.getOrder({ id }))).result;
@@ -164,14 +164,14 @@ export class PayPalProcessor extends PaymentProcessor {
     }
   }
 
-  /** Reversals name the capture; the wallet knows the order. */
+  /** Reversals refer to the capture, but the wallet stores the order. */
   private async named(event: ReversalEvent, captureId: string): Promise<ReversalEvent> {
     try {
       const { result } = await callPayPal(() => this.client.payments.getCapturedPayment({ captureId }));
       const orderId = result.supplementaryData?.relatedIds?.orderId ?? orderLinkedBy(result.links ?? []);
       return orderId ? { ...event, funding: { processorPaymentId: orderId } } : event;
     } catch (error) {
-      // A payment of another kind, which no wallet was credited with.
+      // The capture belongs to a payment that is not a wallet funding.
       if (error instanceof ProcessorRefusal) return event;
       throw error;
     }
@@ -191,13 +191,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function resultOf(answer: CarrierHttpResponse): CarrierJson {
-  if (answer.kind !== 'responded') throw new ProcessorFailure(`PayPal: ${answer.reason}`);
-  if (answer.status >= 300) throw new ProcessorFailure(`PayPal: HTTP ${answer.status}`);
-  return new CarrierJson(answer.body);
+function resultOf(response: CarrierHttpResponse): CarrierJson {
+  if (response.kind !== 'responded') throw new ProcessorFailure(`PayPal: ${response.reason}`);
+  if (response.status >= 300) throw new ProcessorFailure(`PayPal: HTTP ${response.status}`);
+  return new CarrierJson(response.body);
 }
 
-/** 401, 403 and 429 concern the account, 409 a concurrent request: the order itself may still be accepted later. */
+/** Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed. */
 const REFUSALS: readonly number[] = [400, 404, 422];
 
 async function callPayPal<Result>(call: () => Promise<Result>): Promise<Result> {

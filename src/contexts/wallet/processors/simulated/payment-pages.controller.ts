@@ -11,7 +11,7 @@ import { formatMoney } from '../../../../kernel/money.js';
 import { FUNDING_METHODS } from '../../funding/funding-method.js';
 import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.entity.js';
 
-/** The simulated processor's pages. A payment's unguessable id is the credential. */
+/** Pages of the simulated processor. The unguessable payment id is the credential. */
 @ApiExcludeController()
 @Public()
 @Controller('simulator/payments')
@@ -26,7 +26,7 @@ export class PaymentPagesController {
     response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).send(page);
   }
 
-  /** The page's button: reports the success and redirects the payer to `returnUrl`. */
+  /** Handles the button of the page: reports the success and redirects the payer to `returnUrl`. */
   @Post(':id/approve')
   @AcrossTenants()
   @HttpCode(303)
@@ -36,7 +36,7 @@ export class PaymentPagesController {
   }
 }
 
-/** The page that a real processor would show: a voucher to print, or an approval. In Spanish, for the payer. */
+/** Replaces the page of a real processor: a printable voucher or an approval button, in Spanish for the payer. */
 function paymentPage({ id, method, status, amount, expiresAt }: PaymentIntentEntity): string {
   const isVoucher = FUNDING_METHODS[method].payerInput === 'voucher';
   const title = isVoucher ? 'Ficha de pago en efectivo' : 'Aprobar el pago';
@@ -52,7 +52,9 @@ function paymentPage({ id, method, status, amount, expiresAt }: PaymentIntentEnt
       ${expiresAt && html`<p>Vence el ${inMexico(expiresAt)} (hora de la Ciudad de México).</p>`}
       ${
         isVoucher
-          ? html`<p>Presente esta ficha en la caja. Su monedero se abona cuando la tienda confirma el pago.</p>`
+          ? html`<p>
+              Presenta esta ficha en la caja. El saldo de tu monedero aumenta cuando la tienda confirma el pago.
+            </p>`
           : null
       }
       ${

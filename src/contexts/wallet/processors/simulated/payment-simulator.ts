@@ -13,7 +13,7 @@ import { PaymentProcessor } from '../payment-processor.js';
 import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
 import type { BankTransferRequest, BankTransferResponse } from './simulator.request.js';
 
-/** Stores a report of the simulated processor and delivers it, signed, to the webhook's receiver. Reconciliation finds a lost report. */
+/** Stores a report of the simulated processor and sends it, signed, to the webhook receiver. Reconciliation finds lost reports. */
 @Injectable()
 export class PaymentSimulator {
   constructor(
@@ -64,14 +64,14 @@ export class PaymentSimulator {
     return this.payment(intentId);
   }
 
-  /** `amount`: MXN; null: the rest of the payment. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` above the rest. */
+  /** `amount` in MXN, or null for the remaining amount. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` if it exceeds the remaining amount. */
   async refund(intentId: string, amount: number | null): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);
     const refunded = money(await this.reversals.heldUnder('simulated', refundReference(intentId)));
     const sum = amount === null ? money(intent.amount) : refunded.plus(amount);
     if (sum.gt(intent.amount)) {
       const left = formatMoney(money(intent.amount).minus(refunded));
-      throw validationError({ amount: [`must not be more than what is left of the payment (${left})`] });
+      throw validationError({ amount: [`must not exceed the remaining amount of the payment (${left})`] });
     }
     await this.report({ id: newId('evt'), type: 'refund', reference: intentId, amount: formatMoney(sum) });
     return this.payment(intentId);

@@ -19,11 +19,11 @@ import {
 export type Report = { readonly id: string; readonly reference: string } & (
   | { readonly type: 'payment'; readonly outcome: PaymentTrigger; readonly amount: string | null }
   | { readonly type: 'transfer' | 'transfer_returned'; readonly clabe: string; readonly amount: string }
-  /** `reference`: our payment. `amount`: of all refunds so far, or of the dispute. */
+  /** `reference` is the id of the payment intent. `amount` is the sum of all refunds so far, or the disputed amount. */
   | { readonly type: 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost'; readonly amount: string }
 );
 
-/** Not a secret. Reports are signed so that simulated and real money take the same code path. */
+/** This key is public. Reports are signed so that simulated and real payments use the same code path. */
 const SECRET = 'whsec_simulated';
 const TOLERANCE_SECONDS = 300;
 
@@ -31,7 +31,7 @@ export const SIGNATURE_HEADER = 'simulated-signature';
 
 const STP = { code: '646', name: 'STP', plaza: '180' };
 
-/** Simulated money: our own payment pages, and reports that the simulator's endpoints send. */
+/** Simulated payments with local payment pages and reports from the simulator endpoints. */
 export class SimulatedProcessor extends PaymentProcessor {
   override readonly name = 'simulated';
   override readonly publishableKey = 'pk_simulated';
@@ -45,7 +45,7 @@ export class SimulatedProcessor extends PaymentProcessor {
     super();
   }
 
-  // Derived from the order alone, which makes it idempotent without storing anything.
+  // All values are derived from the order, so the call is idempotent without storage.
   override openPayment({ id, method, createdAt }: PaymentOrder): Promise<OpenedPayment> {
     const page = `${this.address.baseUrl}/simulator/payments/${id}`;
     const { payerInput } = FUNDING_METHODS[method];
@@ -79,7 +79,7 @@ export class SimulatedProcessor extends PaymentProcessor {
     return rows.map(({ body }) => toEvent(JSON.parse(body) as Report));
   }
 
-  /** Nothing to do: simulated transfers need no collection. */
+  /** Simulated transfers need no collection. */
   override collect({ transferId }: CollectedTransfer): Promise<string> {
     return Promise.resolve(`sim_${transferId}`);
   }
@@ -88,7 +88,7 @@ export class SimulatedProcessor extends PaymentProcessor {
     return Promise.resolve();
   }
 
-  /** Plans are sold for real money only. */
+  /** The simulated processor has no checkout for plans. */
   override openCheckout(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -114,7 +114,7 @@ function toEvent(report: Report): ProcessorEvent {
       return {
         kind: 'transfer',
         id,
-        // Two payers may use the same reference.
+        // The id contains the CLABE because two payers may use the same reference.
         transferId: `${report.clabe}:${reference}`,
         account: report.clabe,
         amount: money(report.amount),
@@ -143,7 +143,7 @@ function toEvent(report: Report): ProcessorEvent {
   }
 }
 
-/** The refunds of a payment are one sum. */
+/** All refunds of a payment share one reference and are reported as one sum. */
 export const refundReference = (intentId: string): string => `re_${intentId}`;
 
 const digestOf = (text: string): string => createHash('sha256').update(`simulated ${text}`).digest('hex').slice(0, 32);
@@ -159,7 +159,7 @@ export const signReport = (body: string, at: Date): string => {
 /** Throws `ForgedEvent` unless the signature is valid and at most five minutes old. */
 function checkReport(body: string, signature: unknown, at: Date): void {
   const parts = typeof signature === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) : null;
-  if (!parts) throw new ForgedEvent('carries no signature of the processor');
+  if (!parts) throw new ForgedEvent('has no signature of the processor');
   const seconds = Number(parts[1]);
   if (!timingSafeEqual(Buffer.from(parts[2]!), Buffer.from(digest(seconds, body))))
     throw new ForgedEvent('is not signed by the processor');

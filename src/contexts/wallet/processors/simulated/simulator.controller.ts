@@ -15,7 +15,7 @@ const OF_PAYMENT = {
   errors: ['RESOURCE_NOT_FOUND'],
 } as const;
 
-/** Reports what a bank, a card holder or a cashier would cause. Source: docs/reference/funding.md#simulated-money */
+/** Simulates the events that a bank, a card holder or a cashier would cause. Source: docs/reference/funding.md#simulated-money */
 @ApiTags('Simulated money')
 @Controller('simulator')
 @UseGuards(SimulatorGuard)
@@ -26,8 +26,8 @@ export class SimulatorController {
     id: 'simulateBankTransfer',
     summary: 'Simulate a bank transfer',
     description:
-      'Reports a transfer to a CLABE, as the bank would. The wallet is credited before the response. The same ' +
-      '`reference` is credited once.',
+      'Simulates a transfer to a CLABE. The wallet is credited before the response is sent. Each ' +
+      '`reference` is credited only once.',
     credential: 'none',
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -41,8 +41,8 @@ export class SimulatorController {
     id: 'simulateReturnedTransfer',
     summary: 'Simulate a returned bank transfer',
     description:
-      'Reports, as the bank would, that the sender’s bank took a transfer back. An `ADJUSTMENT` debits the amount, also below zero. ' +
-      'The same `reference` is debited once.',
+      'Simulates the return of a transfer by the bank of the sender. An `ADJUSTMENT` debits the amount, and the balance can become negative. ' +
+      'Each `reference` is debited only once.',
     credential: 'none',
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -57,8 +57,7 @@ export class SimulatorController {
     id: 'simulatePaymentSuccess',
     summary: 'Simulate a successful payment',
     description:
-      'Reports, as the payment processor would, that the payment of this intent succeeded. The wallet is ' +
-      'credited once, however often it is reported.',
+      'Simulates a success report from the payment processor. Repeated reports credit the wallet only ' + 'once.',
   })
   @AcrossTenants()
   async succeed(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -69,8 +68,7 @@ export class SimulatorController {
     ...OF_PAYMENT,
     id: 'simulatePaymentFailure',
     summary: 'Simulate a failed payment',
-    description:
-      'Reports, as the payment processor would, that the payment of this intent failed. Nothing is credited.',
+    description: 'Simulates a failure report from the payment processor. Nothing is credited.',
   })
   @AcrossTenants()
   async fail(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -82,7 +80,7 @@ export class SimulatorController {
     id: 'simulateDispute',
     summary: 'Simulate a dispute',
     description:
-      'Reports, as the bank of the payer would, that the payment is disputed. An `ADJUSTMENT` debits the amount once, also below zero; of a payment that is not credited yet when it is credited.',
+      'Simulates a dispute from the bank of the payer. An `ADJUSTMENT` debits the amount once, and the balance can become negative. If the payment is not credited yet, the debit follows the credit.',
   })
   @AcrossTenants()
   async dispute(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -93,7 +91,8 @@ export class SimulatorController {
     ...OF_PAYMENT,
     id: 'simulateDisputeWon',
     summary: 'Simulate a dispute that was won',
-    description: 'An `ADJUSTMENT` credits what the dispute debited, once. Final: a later dispute debits nothing.',
+    description:
+      'An `ADJUSTMENT` credits the amount that the dispute debited, once. This is final: a later dispute debits nothing.',
   })
   @AcrossTenants()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -105,7 +104,7 @@ export class SimulatorController {
     id: 'simulateDisputeLost',
     summary: 'Simulate a dispute that was lost',
     description:
-      'Reports that the dispute was decided for the payer. What it took is taken for good, here if it was not disputed before, and an issued invoice gets a credit note.',
+      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, it is debited now. An issued invoice gets a credit note.',
   })
   @AcrossTenants()
   async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -117,7 +116,7 @@ export class SimulatorController {
     id: 'simulateRefund',
     summary: 'Simulate a refund',
     description:
-      'Reports, as the payment processor would, that the payment was refunded. An `ADJUSTMENT` debits the amount; without `amount` all that is left.',
+      'Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount` it debits the remaining amount of the payment.',
   })
   @AcrossTenants()
   async refund(

@@ -1,48 +1,58 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Amount, Text } from '../../../../platform/http/fields/fields.js';
 
-@ApiSchema({ description: 'How much of a simulated payment is refunded.' })
+@ApiSchema({ description: 'The amount of a simulated refund.' })
 export class RefundRequest {
-  @Amount({ optional: true, above: 0, description: 'MXN. Default: all that is left of the payment.', example: 100 })
+  @Amount({
+    optional: true,
+    above: 0,
+    description: 'Amount to refund, in MXN. Default: the remaining amount of the payment.',
+    example: 100,
+  })
   amount?: number | null;
 }
 
-@ApiSchema({ description: 'A transfer that the simulated bank is to make.' })
+@ApiSchema({ description: 'A simulated bank transfer.' })
 export class BankTransferRequest {
   @Text({
     pattern: /^\d{18}$/,
     format: 'a CLABE of 18 digits',
     example: '646180100000000013',
-    description: 'The 18 digits of the CLABE that receives it.',
+    description: 'CLABE that receives the transfer, 18 digits.',
   })
   clabe!: string;
 
-  @Amount({ above: 0, max: 99_999_999.99, description: 'MXN, at most two decimals.', example: 1500 })
+  @Amount({
+    above: 0,
+    max: 99_999_999.99,
+    description: 'Amount of the transfer in MXN, at most two decimals.',
+    example: 1500,
+  })
   amount!: number;
 
   @Text({
     optional: true,
     max: 100,
-    description: 'The same reference twice to one CLABE is one transfer. Without one each call is another.',
+    description: 'Reference that identifies the transfer to a CLABE. If absent, each call is a new transfer.',
     example: 'FOLIO-1',
   })
   reference?: string | null;
 }
 
-@ApiSchema({ description: 'The simulated transfer that has arrived.' })
+@ApiSchema({ description: 'The simulated transfer after it was credited.' })
 export class BankTransferResponse {
-  @ApiProperty({ example: '646180100000000013', description: 'The CLABE that received it.' })
+  @ApiProperty({ example: '646180100000000013', description: 'CLABE that received the transfer.' })
   clabe!: string;
 
-  @ApiProperty({ example: '1500.00', description: 'What arrived: MXN, decimal string.' })
+  @ApiProperty({ example: '1500.00', description: 'Amount received in MXN, as a decimal string.' })
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Transfers are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the transfer: Mexican pesos.' })
   currency!: 'MXN';
 
   @ApiProperty({
     example: 'FOLIO-1',
-    description: 'What tells one transfer from another: the same again changes nothing.',
+    description: 'Reference that identifies the transfer. A repeated reference changes nothing.',
   })
   reference!: string;
 }

@@ -13,7 +13,7 @@ const taken = { reversal: 'dispute', reference: 'dp_1', amount: '300.50', isFina
 const lost = { ...taken, isLost: true };
 const givenBack = { reversal: 'dispute', reference: 'dp_1', amount: '0.00', isFinal: true, isLost: false };
 
-describe('An event of Stripe', () => {
+describe('A Stripe event', () => {
   it.each<[string, string, object | null]>([
     ['created', 'needs_response', taken],
     ['funds_withdrawn', 'needs_response', taken],
@@ -25,7 +25,7 @@ describe('An event of Stripe', () => {
     ['created', 'warning_needs_response', null],
     ['closed', 'warning_closed', null],
     ['funds_withdrawn', 'warning_under_review', taken],
-  ])('charge.dispute.%s with the status %s is read as %j', (type, status, expected) => {
+  ])('charge.dispute.%s with status %s maps to %j', (type, status, expected) => {
     const event = dispute(type, status);
 
     if (expected === null) expect(event).toBeNull();
@@ -40,7 +40,7 @@ describe('An event of Stripe', () => {
     ['refund.updated', 'failed', true],
     ['refund.failed', 'failed', true],
     ['charge.refund.updated', 'canceled', true],
-  ])('%s with the status %s states one refund; it is undone: %s', (type, status, isUndone) => {
+  ])('%s with status %s reports one refund; failed or cancelled: %s', (type, status, isUndone) => {
     const refund = { id: 're_1', payment_intent: 'pi_1', currency: 'mxn', amount: 1999, status };
 
     expect(read(type, refund)).toMatchObject({
@@ -51,7 +51,7 @@ describe('An event of Stripe', () => {
     });
   });
 
-  it('charge.refunded states the sum of a charge’s refunds', () => {
+  it('charge.refunded reports the sum of the refunds of a charge', () => {
     expect(
       read('charge.refunded', { id: 'ch_1', payment_intent: { id: 'pi_1' }, currency: 'mxn', amount_refunded: 1999 }),
     ).toMatchObject({
@@ -62,7 +62,7 @@ describe('An event of Stripe', () => {
     });
   });
 
-  it('of another currency, or of a charge without a payment, takes nothing', () => {
+  it('with another currency or a charge without a payment reverses nothing', () => {
     expect(
       read('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', currency: 'usd', amount_refunded: 1 }),
     ).toBeNull();
@@ -71,7 +71,7 @@ describe('An event of Stripe', () => {
     ).toBeNull();
   });
 
-  it('about a bank transfer that was taken back names the account', () => {
+  it('for a reversed bank transfer contains the account', () => {
     const movement = {
       id: 'ccsbtxn_1',
       customer: 'cus_1',
@@ -97,7 +97,7 @@ describe('An event of Stripe', () => {
     ['incomplete', null],
     ['incomplete_expired', null],
     ['canceled', null],
-  ])('customer.subscription.updated with the status %s is read as %s', (status, trigger) => {
+  ])('customer.subscription.updated with status %s maps to %s', (status, trigger) => {
     const metadata = { organization_id: 'org_1', plan: 'GROWTH' };
 
     const event = read('customer.subscription.updated', { id: 'sub_1', created: 1, metadata, status });
@@ -112,7 +112,7 @@ describe('An event of Stripe', () => {
     ['adjusted_for_overdraft', null],
     ['transferred_to_balance', null],
     ['refunded_from_payment', null],
-  ])('of the cash balance with the type %s is read as %j', (type, expected) => {
+  ])('for the cash balance with type %s maps to %j', (type, expected) => {
     const movement = { id: 'ccsbtxn_1', customer: 'cus_1', currency: 'mxn', net_amount: -5000, type };
 
     const event = read('customer_cash_balance_transaction.created', movement);
@@ -126,8 +126,8 @@ describe('An event of Stripe', () => {
     ['debit', 'debit'],
     ['prepaid', 'prepaid'],
     ['unknown', 'unknown'],
-    ['something new', 'unknown'],
-  ])('of a payment whose expanded charge has a card of the kind %s reports %s', (funding, expected) => {
+    ['a new kind', 'unknown'],
+  ])('with an expanded charge and card kind %s reports %s', (funding, expected) => {
     const latest_charge = { payment_method_details: { card: { funding } } };
     const intent = {
       id: 'pi_1',
@@ -166,7 +166,7 @@ describe('An event of Stripe', () => {
     ['completed', 'unpaid', false],
     ['completed', 'no_payment_required', true],
     ['async_payment_succeeded', 'paid', true],
-  ])('checkout.session.%s with the payment status %s starts a plan: %s', (type, payment_status, starts) => {
+  ])('checkout.session.%s with payment status %s starts a plan: %s', (type, payment_status, starts) => {
     const metadata = { organization_id: 'org_1', plan: 'GROWTH' };
 
     const event = read(`checkout.session.${type}`, { id: 'cs_1', subscription: 'sub_1', metadata, payment_status });

@@ -16,7 +16,7 @@ type Readers = {
   ) => ProcessorEvent | null;
 };
 
-/** By the event types that the webhook endpoint at Stripe must be subscribed to. */
+/** Readers by event type. The webhook endpoint at Stripe must subscribe to these types. */
 const READERS: Readers = {
   'payment_intent.processing': ({ id, data }) => toPaymentEvent(id, data.object, 'process'),
   'payment_intent.succeeded': ({ id, data }) => toPaymentEvent(id, data.object, 'succeed'),
@@ -43,10 +43,10 @@ export const STRIPE_EVENT_TYPES = Object.keys(READERS);
 
 const EXPIRED = 'payment_intent_payment_attempt_expired';
 
-/** Null: an event that is not used here, or that has no object. */
+/** Returns null for an unused event, or for an event without an object. */
 export function toProcessorEvent(event: Stripe.Event | null): ProcessorEvent | null {
   if (!event || !isObject(event) || !isObject(event.data) || !isObject(event.data.object)) return null;
-  // The older name of `refund.updated`, for endpoints that are subscribed to it.
+  // Older name of `refund.updated`, for endpoints that subscribe to it.
   if (event.type === 'charge.refund.updated') return toSingleRefundEvent(event);
   if (!Object.hasOwn(READERS, event.type)) return null;
   const read = READERS[event.type] as (event: Stripe.Event) => ProcessorEvent | null;
@@ -67,13 +67,13 @@ function toPaymentEvent(id: string, intent: Stripe.PaymentIntent, trigger: Payme
   };
 }
 
-/** Events name the charge by its id only. */
+/** Events contain only the id of the charge. */
 function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Pick<PaymentEvent, 'cardFunding' | 'chargeId'> {
   if (!charge) return {};
   return typeof charge === 'string' ? { chargeId: charge } : { cardFunding: cardFundingOf(charge) };
 }
 
-/** Null: not paid by card. */
+/** Returns null if the payment was not by card. */
 export function cardFundingOf({ payment_method_details: details }: Stripe.Charge): CardFunding | null {
   const funding = details?.card?.funding;
   return funding ? (CARD_FUNDINGS.find((each) => each === funding) ?? 'unknown') : null;
@@ -96,8 +96,8 @@ function toTransferEvent(id: string, movement: Stripe.CustomerCashBalanceTransac
 }
 
 /**
- * The session names its subscription from the payment on. A payment that takes days is `unpaid` first, and reported again when it has
- * succeeded. A coupon of 100 % or a trial requires no payment.
+ * A session contains its subscription after the payment. A slow payment is first reported as `unpaid`, and again after it succeeds. A
+ * 100 % coupon or a trial requires no payment.
  */
 function toStartEvent(event: StripeEvent<Stripe.Checkout.Session>): SubscriptionEvent | null {
   const { subscription, metadata, payment_status } = event.data.object;
@@ -105,7 +105,7 @@ function toStartEvent(event: StripeEvent<Stripe.Checkout.Session>): Subscription
   return toSubscriptionEvent(event, 'start', { id: idOf(subscription), metadata, created: event.created });
 }
 
-/** Whether a subscription's status pays for its plan. Others, `incomplete` and `canceled`, have events of their own. */
+/** Trigger by subscription status. `incomplete` and `canceled` have separate events. */
 const STATUS_TRIGGERS: Readonly<Partial<Record<string, SubscriptionEvent['trigger']>>> = {
   past_due: 'lapse',
   unpaid: 'lapse',
@@ -140,7 +140,7 @@ function toSubscriptionEvent(
   };
 }
 
-/** A charge states the sum of its refunds. */
+/** A charge contains the sum of its refunds. */
 function toRefundEvent({ id, data: { object: charge } }: StripeEvent<Stripe.Charge>): ReversalEvent | null {
   const { payment_intent, currency, amount_refunded } = charge;
   if (!payment_intent || currency !== 'mxn') return null;
@@ -155,7 +155,7 @@ function toRefundEvent({ id, data: { object: charge } }: StripeEvent<Stripe.Char
   };
 }
 
-/** One refund. Refused by the payer's bank, or cancelled before it was paid out: Stripe has the money again. */
+/** One refund. If it failed or was cancelled, the money is back at Stripe. */
 function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Stripe.Refund>): ReversalEvent | null {
   const { payment_intent, currency, status } = refund;
   if (!payment_intent || currency !== 'mxn') return null;
@@ -172,12 +172,12 @@ function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Strip
   };
 }
 
-/** An inquiry of the bank takes nothing; it may become a dispute. */
+/** An inquiry of the bank debits nothing. It may become a dispute later. */
 function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Stripe.Dispute>): ReversalEvent | null {
   const { payment_intent, currency, amount, status } = dispute;
   if (!payment_intent || currency !== 'mxn') return null;
   if (status?.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn') return null;
-  // Of a partly refunded payment some is given back although the dispute was lost.
+  // After a lost dispute of a partly refunded payment, Stripe reinstates a part of the funds. This does not mean that it was won.
   const isGivenBack =
     status === 'won' || status === 'prevented' || (type === 'charge.dispute.funds_reinstated' && status !== 'lost');
   return {
@@ -193,8 +193,8 @@ function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Str
 }
 
 /**
- * A bank transfer that its sender's bank took back, or that Stripe sends back from the customer's balance. The latter also follows a refund
- * of a collected transfer, which the refund's own events report.
+ * A bank transfer that the bank of the sender reversed, or that Stripe returns from the balance of the customer. Stripe also returns
+ * money after a refund of a collected transfer. The refund events report that case.
  */
 function toReturnEvent(id: string, movement: Stripe.CustomerCashBalanceTransaction): ReversalEvent | null {
   const ofUncollected = movement.type === 'return_initiated';

@@ -4,7 +4,7 @@ import type { Contact } from '../../../auth/members/organization-contact.js';
 import { FUNDING_METHODS, VOUCHER_DAYS, type OpenedPayment } from '../../funding/funding-method.js';
 import type { CollectedTransfer, PaymentOrder } from '../payment-processor.js';
 
-/** Stripe's request parameters and responses. Stripe's amounts are in centavos. Source: Stripe API reference. */
+/** Request parameters and responses of Stripe. Amounts at Stripe are in centavos. Source: Stripe API reference. */
 
 export const INTENT_ID = 'intent_id';
 
@@ -69,7 +69,7 @@ export const ACCOUNT_PARAMS: Stripe.CustomerCreateFundingInstructionsParams = {
   bank_transfer: { type: 'mx_bank_transfer', requested_address_types: ['spei'] },
 };
 
-/** Takes the amount of a transfer from the customer's cash balance. */
+/** Pays the amount of a transfer from the cash balance of the customer. */
 export const collectionParams = ({
   transferId,
   account,

@@ -17,23 +17,23 @@ import { cardFundingOf, STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-ev
 import { ACCOUNT_PARAMS, collectionParams, customerParams, paymentParams, toOpenedPayment } from './stripe-orders.js';
 import type { StripeAccount } from '../payments.config.js';
 
-/** The try and its retry must fit into one HTTP request. */
+/** Short enough for a call and its retry within one HTTP request. */
 const TIMEOUT_MS = 8_000;
 
-/** How old a signed webhook may be. */
+/** Maximum age of a signed webhook. */
 const TOLERANCE_SECONDS = 300;
 
-/** Tries to collect a transfer within the day for which Stripe keeps idempotency keys. */
+/** Maximum attempts to collect a transfer within one day, the lifetime of idempotency keys at Stripe. */
 const MAX_COLLECTIONS = 10;
 
-/** Fixed here: an update of the package must not change the shape of responses and events. */
+/** Pinned so that an update of the package does not change the form of responses and events. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** Stripe keeps an idempotency key for a day. Decision: docs/adr/0062-stripe-with-customers-cash-balances.md */
+/** Payments with Stripe, which retains idempotency keys for one day. Decision: docs/adr/0062-stripe-with-customers-cash-balances.md */
 export class StripeProcessor extends PaymentProcessor {
   override readonly name = 'stripe';
   override readonly publishableKey: string;
-  /** Stripe has no PayPal in MXN, and none for accounts in Mexico. */
+  /** Stripe does not support PayPal in MXN or for accounts in Mexico. */
   override readonly methods: readonly FundingMethod[] = ['card', 'cash'];
   private readonly stripe: Stripe;
   private readonly verifier: NonNullable<Stripe['webhooks']['signature']>;
@@ -83,7 +83,7 @@ export class StripeProcessor extends PaymentProcessor {
 
   override readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null {
     const signature = headers['stripe-signature'];
-    if (typeof signature !== 'string') throw new ForgedEvent('carries no signature of the processor');
+    if (typeof signature !== 'string') throw new ForgedEvent('has no signature of the processor');
     try {
       this.verifier.verifyHeader(body, signature, this.account.webhookSecret, TOLERANCE_SECONDS);
     } catch (error) {
@@ -91,7 +91,7 @@ export class StripeProcessor extends PaymentProcessor {
         throw new ForgedEvent('is not signed by the processor, or too old');
       throw error;
     }
-    // `constructEvent` throws for a thin event and for a body that is not JSON. Stripe would repeat them for days.
+    // `constructEvent` throws for thin events and for bodies that are not JSON. Stripe would retry them for days, so they are ignored.
     return toProcessorEvent(parsed(body));
   }
 
@@ -102,7 +102,7 @@ export class StripeProcessor extends PaymentProcessor {
       const charge = await callStripe(() => this.stripe.charges.retrieve(chargeId));
       return { ...rest, cardFunding: cardFundingOf(charge) };
     } catch (error) {
-      // The money does not wait for a detail of the invoice that Stripe will never return.
+      // The card type is only a detail of the invoice, so its absence must not block the credit.
       if (error instanceof ProcessorRefusal) return rest;
       throw error;
     }
@@ -110,7 +110,7 @@ export class StripeProcessor extends PaymentProcessor {
 
   override eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]> {
     return callStripe(async () => {
-      // Stripe lists the newest first, in pages: stopping early would miss the oldest.
+      // Stripe lists the newest events first, in pages. Stopping early would miss the oldest events.
       const newestFirst: ProcessorEvent[] = [];
       const created = { gte: Math.floor(toSeconds(from)), lte: Math.ceil(toSeconds(until)) };
       for await (const event of this.stripe.events.list({ created, types: STRIPE_EVENT_TYPES, limit: 100 })) {
@@ -124,17 +124,17 @@ export class StripeProcessor extends PaymentProcessor {
   override collect(transfer: CollectedTransfer): Promise<string> {
     return callStripe(async () => {
       const params = collectionParams(transfer);
-      // A partial return changes the amount, and Stripe refuses a known key with other parameters.
+      // A partial return changes the amount, and Stripe rejects a used key with other parameters.
       const key = `collect-${transfer.transferId}${transfer.isPartial ? `-${params.amount}` : ''}`;
       for (let turn = 1; turn <= MAX_COLLECTIONS; turn++) {
         const idempotencyKey = turn === 1 ? key : `${key}-${turn}`;
         const { id, status } = await this.stripe.paymentIntents.create(params, { idempotencyKey });
         if (status === 'succeeded') return id;
-        // The response to a repeated key is the first one.
+        // Stripe returns the first response for a repeated key, so read the current status.
         const now = await this.stripe.paymentIntents.retrieve(id);
         if (now.status === 'succeeded') return id;
         if (now.status === 'canceled') continue;
-        // Otherwise Stripe applies the next transfer of the organization to it.
+        // Cancel it, because otherwise Stripe applies the next transfer of the organization to this payment.
         await this.stripe.paymentIntents.cancel(id);
         throw new ProcessorFailure(`${id} was ${status}, and is cancelled`);
       }
@@ -175,7 +175,7 @@ export class StripeProcessor extends PaymentProcessor {
       try {
         await this.stripe.subscriptions.cancel(subscriptionId);
       } catch (error) {
-        // Stripe reports a cancelled subscription as missing.
+        // Stripe returns "missing" for a cancelled subscription.
         const isCancelled =
           error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
         if (!isCancelled) throw error;
@@ -184,7 +184,7 @@ export class StripeProcessor extends PaymentProcessor {
   }
 }
 
-/** Null: not JSON. */
+/** Returns null if the body is not JSON. */
 function parsed(body: Buffer): Stripe.Event | null {
   try {
     return JSON.parse(body.toString('utf8')) as Stripe.Event | null;
@@ -205,7 +205,7 @@ async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** 401, 403 and 429 concern the account, 409 a concurrent request: the order itself may still be accepted later. */
+/** Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed. */
 const REFUSALS: readonly number[] = [400, 402, 404];
 
 const isRefusal = (error: unknown): boolean =>
