@@ -32,7 +32,7 @@ import type { PayloadClasses } from './platform/openapi/webhooks.js';
 
 /**
  * Payload class and description of every event type. The OpenAPI document, the generated types and the
- * table of the webhook guide are generated from it. Source: docs/reference/webhooks.md#events
+ * table of the webhook guide are generated from it. Source: docs/webhooks.md#what-arrives
  */
 export const EVENT_PAYLOADS: PayloadClasses = {
   'shipment.created': {

@@ -2,7 +2,7 @@ import { VERSION_DATES, type ApiVersion, type VersionChange, type VersionDate } 
 
 /**
  * Changes of every published version since the previous version. Outside the contexts, because the changes refer to
- * request and response classes of all contexts. Source: docs/reference/versioning.md#publishing-a-version
+ * request and response classes of all contexts. Source: docs/contributing.md
  */
 const CHANGES: Readonly<Record<VersionDate, readonly VersionChange[]>> = {
   '2026-05-01': [],

@@ -5,7 +5,7 @@ import { findState, stateCodeOfName, stateAbbreviation } from './states.js';
 /**
  * An address as written on a Mexican envelope, for labels, documents, pages, mails and carriers. People type `Int. 4-B` into the field
  * for the interior number, and `Col. Juárez` into the field for the colonia. Words that a field already contains are not added again.
- * Source: docs/reference/addresses.md#words-on-paper
+ * Source: docs/addresses.md#rules-and-limits
  */
 
 type Numbers = Pick<StreetAddress, 'exteriorNumber' | 'interiorNumber'>;

@@ -10,7 +10,7 @@ export type Suggestions = Readonly<Record<string, string>>;
 
 /**
  * The only error that is returned to clients. Any other thrown value is a bug and becomes `500 INTERNAL_ERROR`,
- * without its message. Source: docs/reference/requests.md#error-envelope
+ * without its message. Source: docs/errors.md
  */
 export class ApiError extends Error {
   /** `statusOverride`: 413 and 415 have the code `VALIDATION_ERROR` too. */
@@ -37,11 +37,11 @@ export class ApiError extends Error {
 export const validationError = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
   new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
-/** `400 INVALID_INPUT` with field errors. Source: docs/reference/requests.md#which-400 */
+/** `400 INVALID_INPUT` with field errors. Source: docs/errors.md#the-codes */
 export const invalidFields = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
   new ApiError('INVALID_INPUT', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
-/** Maximum number of invalid fields in an error. Source: docs/reference/bounded-work.md#size-of-an-error */
+/** Maximum number of invalid fields in an error. Source: docs/reliability.md#request-limits */
 const MAX_SHOWN = 50;
 const MAX_SHOWN_CHARACTERS = 12_000;
 

@@ -12,7 +12,7 @@ export type Rewrite = (object: JsonObject) => JsonObject;
 
 /**
  * One breaking change of a version to requests. Handlers support only the current version.
- * Source: docs/reference/versioning.md#publishing-a-version
+ * Source: docs/contributing.md
  */
 export interface RequestChange {
   readonly description: string;
@@ -24,7 +24,7 @@ export interface RequestChange {
 
 /**
  * One breaking change of a version to responses. It applies wherever these schemas occur, including lists, bulk results and error details.
- * Source: docs/reference/versioning.md#publishing-a-version
+ * Source: docs/contributing.md
  */
 export interface AnswerChange {
   readonly description: string;
@@ -38,14 +38,14 @@ export interface AnswerChange {
 
 export type VersionChange = RequestChange | AnswerChange;
 
-/** Days are `YYYY-MM-DD`. Source: docs/reference/versioning.md#lifecycle-of-a-version */
+/** Days are `YYYY-MM-DD`. Source: docs/versions.md#rules-and-limits */
 export interface Lifetime {
   readonly date: string;
   /** Last day on which the version is served. Null if no end date is set. */
   readonly sunset: string | null;
 }
 
-/** A published version of the API. Source: docs/reference/versioning.md */
+/** A published version of the API. Source: docs/versions.md */
 export interface ApiVersion extends Lifetime {
   /** Changes since the previous version, in upgrade order. Empty for the first version. */
   readonly changes: readonly VersionChange[];

@@ -1,4 +1,4 @@
-/** All error codes with their HTTP statuses. Source: docs/reference/requests.md#error-envelope */
+/** All error codes with their HTTP statuses. Source: docs/errors.md */
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
   INVALID_INPUT: 400,
@@ -35,7 +35,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** The codes of `details.code` of a `400 INVALID_INPUT`. Source: docs/reference/requests.md#which-400 */
+/** The codes of `details.code` of a `400 INVALID_INPUT`. Source: docs/errors.md#the-codes */
 export type InputErrorCode =
   | 'PRECONDITION_FAILED'
   | 'ORDER_HAS_ACTIVE_LABELS'

@@ -46,7 +46,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
  * A new opaque id: prefix, 10 characters of time (milliseconds), 16 random characters (80 bits). Ids of a table sort by
- * creation time, so that its index grows at one end (docs/adr/0009-ids-sort-by-time.md).
+ * creation time, so that its index grows at one end (docs/adr/0003-sql-and-typeorm.md).
  */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${encodeTime(Date.now())}${randomCharacters(16)}`;
 

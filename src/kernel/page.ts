@@ -6,7 +6,7 @@ export class Page<Row> {
   ) {}
 }
 
-/** Source: docs/reference/requests.md#paging-by-page */
+/** Source: docs/paging.md#by-page */
 export const MAX_PAGE_SIZE = 100;
 
 /** The last page whose offset is exact in a JavaScript number. */
@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** The default `meta` of lists. Source: docs/reference/requests.md#paging-by-page */
+/** The default `meta` of lists. Source: docs/paging.md#by-page */
 export const pageOf = <Row>(rows: readonly Row[], { page, limit }: PageRequest, total: number): Page<Row> =>
   new Page(rows, { page, limit, total, totalPages: Math.ceil(total / limit) });
 

@@ -1,4 +1,4 @@
-/** A parcel in the units of the client, which responses keep. Source: docs/reference/shipments.md */
+/** A parcel in the units of the client, which responses keep. Source: docs/shipments.md#rules-and-limits */
 export interface Parcel {
   readonly length: number;
   readonly width: number;

@@ -2,7 +2,7 @@ import { money, type Money } from './money.js';
 import type { PlanCode } from './principal.js';
 import { ApiError } from './api-error.js';
 
-/** Requests per minute. Source: docs/reference/rate-limits.md */
+/** Requests per minute. Source: docs/rate-limits.md#rules-and-limits */
 export type RequestBudgets = Readonly<Record<'read' | 'write' | 'quote', number>>;
 
 /** Types of data stored for an organization: responses of Idempotency-Keys, files, imported tables. */
@@ -22,10 +22,10 @@ export interface Plan {
     readonly webhookEndpoints: number;
     readonly members: number;
     readonly trackers: number;
-    /** Bytes of orders, shipments, addresses, products and trackers. Source: docs/reference/bounded-work.md#what-is-stored */
+    /** Bytes of orders, shipments, addresses, products and trackers. Source: docs/reliability.md#stored-data */
     readonly storageBytes: number;
   };
-  /** Bytes stored within the period of each type (`STORED_DAYS`). Source: docs/reference/bounded-work.md#what-is-stored */
+  /** Bytes stored within the period of each type (`STORED_DAYS`). Source: docs/reliability.md#stored-data */
   readonly storage: Readonly<Record<StoredKind, number>>;
   /** Labels per month included in the plan. Null if unlimited. */
   readonly labelQuota: number | null;
@@ -89,7 +89,7 @@ const CAPS = {
   trackers: 'trackers',
 } as const;
 
-/** Throws `PLAN_LIMIT_REACHED` if `count` has reached the plan's cap. Source: docs/reference/accounts.md#plan-caps */
+/** Throws `PLAN_LIMIT_REACHED` if `count` has reached the plan's cap. Source: docs/billing.md#rules-and-limits */
 export function requireBelowPlanCap(resource: keyof typeof CAPS, count: number, { code, caps }: Plan): void {
   const limit = caps[CAPS[resource]];
   if (count < limit) return;

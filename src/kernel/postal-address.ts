@@ -13,7 +13,7 @@ export interface StreetAddress {
 
 /**
  * A postal address of a label and of a shipment's snapshot. Validated and normalised: trimmed, phone in E.164, Mexican
- * states as `MX-…`. Source: docs/reference/addresses.md
+ * states as `MX-…`. Source: docs/addresses.md
  */
 export interface PostalAddress extends StreetAddress {
   readonly contactName: string;

@@ -15,7 +15,7 @@ export const isPlan = (value: string): value is PlanCode => (PLAN_CODES as reado
 
 /**
  * The owner of a row: every row of an organization has both fields, and no repository reads or writes such rows without
- * them. Source: docs/reference/tenancy.md#organizations-and-modes
+ * them. Source: docs/architecture.md#tenancy
  */
 export interface Tenant {
   readonly organizationId: string;

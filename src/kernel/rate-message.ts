@@ -1,4 +1,4 @@
-/** Why a rate is missing, or is not what was requested. Source: docs/reference/rates.md#rate-messages */
+/** Why a rate is missing, or is not what was requested. Source: docs/carriers.md#why-a-carrier-has-no-rate */
 export const RATE_MESSAGE_CODES = [
   'NOT_SERVED',
   'TOO_HEAVY',

@@ -7,7 +7,7 @@ export type ServiceLevel = (typeof SERVICE_LEVELS)[number];
 
 /**
  * Prices in MXN as JSON numbers with two decimals. `total`: the wallet charge, IVA included.
- * Source: docs/reference/shipments.md
+ * Source: docs/shipments.md#rules-and-limits
  */
 export interface RateBreakdown {
   readonly baseRate: number;
@@ -21,7 +21,7 @@ export interface RateBreakdown {
   readonly total: number;
 }
 
-/** Purpose of a charge in a rate. Source: docs/reference/rates.md#charges */
+/** Purpose of a charge in a rate. Source: docs/shipments.md#draft */
 export const CHARGE_CODES = [
   'BASE',
   'FUEL',
@@ -40,7 +40,7 @@ export interface Accessorial {
   readonly amount: number;
 }
 
-/** Place of delivery. Source: docs/reference/rates.md#delivery */
+/** Place of delivery. Source: docs/by-date.md#doors-branches-and-weekdays */
 export const DELIVERY_PLACES = ['door', 'branch'] as const;
 
 export interface RateDelivery {

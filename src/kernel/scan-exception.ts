@@ -1,4 +1,4 @@
-/** Problems of a parcel in transit. Source: docs/reference/tracking.md#exceptions */
+/** Problems of a parcel in transit. Source: docs/tracking.md#exceptions */
 export const SCAN_EXCEPTIONS = [
   'RECIPIENT_ABSENT',
   'ADDRESS_PROBLEM',

@@ -1,4 +1,4 @@
-/** The scopes of API keys. An operation requires one by `scopes` of its `@Endpoint`. Source: docs/reference/api-keys.md */
+/** The scopes of API keys. An operation requires one by `scopes` of its `@Endpoint`. Source: docs/keys.md */
 export const SCOPES = [
   'shipments:read',
   'shipments:write',

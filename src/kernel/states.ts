@@ -2,7 +2,7 @@ import { plainText } from './plain-text.js';
 
 /**
  * Codes of ISO 3166-2:MX, with common abbreviations and the codes of Shopify (`Q ROO`) and WooCommerce (`JA`). No code
- * means another state in another of these systems. Source: docs/reference/addresses.md#states
+ * means another state in another of these systems. Source: docs/addresses.md#rules-and-limits
  */
 export interface State {
   /** `MX-CMX` */

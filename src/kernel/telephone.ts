@@ -29,7 +29,7 @@ const BEHIND_COUNTRY_CODE = /^52(?:044|045|01|1)?([2-9]\d{9})$/;
  * Converts a number in Mexican notation to E.164: `55 1234 5678`, `044 55 1234 5678`, `01 (55) 1234-5678`,
  * `+52 1 55 1234 5678`. Removes an extension, which E.164 cannot contain. Returns null if the number is ambiguous,
  * such as eleven digits, which may be foreign. All code that reads telephones uses this function.
- * Source: docs/reference/addresses.md#telephones
+ * Source: docs/addresses.md#rules-and-limits
  */
 export function meantPhone(typed: string): string | null {
   if (typed.length > LONGEST) return null;

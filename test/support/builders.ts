@@ -141,7 +141,7 @@ async function made(call: Promise<Reply>): Promise<any> {
   return data;
 }
 
-/** Resources that TEST and LIVE share. Source: docs/reference/tenancy.md#organizations-and-modes */
+/** Resources that TEST and LIVE share. Source: docs/architecture.md#tenancy */
 export const SHARED_BY_MODES: ReadonlySet<string> = new Set(['api-keys', 'members', 'products']);
 
 /** Path parameters that identify public data, not a record of an organization. */

@@ -238,7 +238,7 @@ export class LiveWalletModel extends WalletModel {
     };
   }
 
-  /** Expected finding of each line. Source: docs/reference/surcharges.md#carrier-invoices */
+  /** Expected finding of each line. Source: docs/surcharges.md#rules-and-limits */
   private findingsOf(billed: readonly { line: InvoiceLine; label: ModelLabel | null }[]): LineFinding[] {
     const inFile = new Set<string>();
     const before = new Set(this.billed);

@@ -46,7 +46,7 @@ const withoutErrorBodies = (operation: Operation): object => ({
   ),
 });
 
-/** `default` and `examples` suggest values to importers: see docs/reference/api-document.md#importers. */
+/** `default` and `examples` suggest values to importers: see docs/architecture.md#importers. */
 const TEXTS: readonly string[] = [
   'description',
   'summary',
@@ -105,7 +105,7 @@ const comparable = (contract: Contract): Contract =>
 
 /**
  * What breaks clients of `published`: `remove paths /v1/plans get …`. Source:
- * docs/reference/versioning.md#breaking-changes
+ * docs/versions.md#what-may-change-without-one
  */
 export const breakingChanges = (published: Contract, current: Contract): string[] =>
   (apiDiff(comparable(published), comparable(current)) as readonly Difference[])

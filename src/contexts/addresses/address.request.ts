@@ -50,7 +50,7 @@ export const PostalCode = (): PropertyDecorator =>
     description: 'Postal code. Five digits in Mexico.',
   });
 
-/** Source: docs/reference/addresses.md#fields */
+/** Source: docs/addresses.md#rules-and-limits */
 @ApiSchema({ description: 'An origin or destination address with its contact person.' })
 export class AddressRequest {
   @Text({ max: 100, example: 'Ana Ruiz', description: 'Contact person at the address.' })

@@ -94,7 +94,7 @@ export const comparedName = (text: string): string =>
 
 /**
  * The names that match a settlement, the longest first: with and without its type (`Col. Juárez`), the text in brackets
- * (`Centro (Área 1)`) and the name of its town (`Monterrey Centro`). Source: docs/reference/addresses.md#colonia-matching
+ * (`Centro (Área 1)`) and the name of its town (`Monterrey Centro`). Source: docs/addresses.md#rules-and-limits
  */
 export function nameVariants(text: string, towns: readonly string[] = []): ReadonlySet<string> {
   const names = new Set<string>();

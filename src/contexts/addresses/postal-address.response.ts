@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
-/** Source: docs/reference/addresses.md#fields */
+/** Source: docs/addresses.md#rules-and-limits */
 @ApiSchema({ description: 'An address with its contact person.' })
 export class PostalAddressResponse {
   @ApiProperty({ example: 'Ana Ruiz', description: 'Contact person at the address.' })

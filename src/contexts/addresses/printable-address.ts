@@ -25,7 +25,7 @@ export interface UnprintableField {
 
 const NAMED = 5;
 
-/** The fields with characters that labels cannot print. Source: docs/reference/addresses.md#printable-text */
+/** The fields with characters that labels cannot print. Source: docs/addresses.md#rules-and-limits */
 export const unprintableFields = (address: PrintedAddress): UnprintableField[] =>
   PRINTED_FIELDS.flatMap((field) => {
     const characters = unprintable(address[field] ?? '');

@@ -16,7 +16,7 @@ type Authentication =
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Identifies the caller. Source: docs/reference/api-keys.md#authentication */
+/** Identifies the caller. Source: docs/keys.md#rules-and-limits */
 @Injectable()
 export class Authenticator {
   constructor(

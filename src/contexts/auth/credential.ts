@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { randomToken } from '../../kernel/ids.js';
 
-/** The format of credentials and of the headers that carry them. Source: docs/reference/api-keys.md#authentication */
+/** The format of credentials and of the headers that carry them. Source: docs/keys.md#rules-and-limits */
 
 const API_KEY = /^sk_(?:test|live)_[0-9A-Za-z]{32,}$/;
 const SESSION_TOKEN = /^st_[0-9A-Za-z]{43}$/;

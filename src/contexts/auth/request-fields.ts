@@ -7,7 +7,7 @@ import { Email, Text } from '../../platform/http/fields/fields.js';
 
 const MAX = 1024;
 
-/** A new password: 12 to 1,024 characters, not trimmed, not a common password. Source: docs/reference/accounts.md#passwords */
+/** A new password: 12 to 1,024 characters, not trimmed, not a common password. Source: docs/accounts.md#rules-and-limits */
 export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
   passwordField(
     12,
@@ -23,7 +23,7 @@ export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
 export const KnownPassword = (description: string, options: FieldOptions = {}): PropertyDecorator =>
   passwordField(1, { example: 'correct horse battery', description, ...options });
 
-/** The password of the caller, required again 15 minutes after the login. Source: docs/reference/accounts.md#password-again */
+/** The password of the caller, required again 15 minutes after the login. Source: docs/accounts.md#password-again */
 export const OwnPassword = (when = ''): PropertyDecorator =>
   KnownPassword(`Your current password. Required ${when}if you last entered it more than 15 minutes ago.`, {
     optional: true,

@@ -64,7 +64,7 @@ export class BatchSummaryResponse {
   createdAt!: Date;
 }
 
-/** Source: docs/reference/batches.md#batch. */
+/** Source: docs/batches.md#buy-a-batch. */
 @ApiSchema({ description: 'A batch with the result of each shipment.' })
 export class BatchResponse extends BatchSummaryResponse {
   @ApiProperty({ type: [String], description: 'Ids of the shipments that have a label.' })

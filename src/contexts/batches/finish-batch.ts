@@ -24,7 +24,7 @@ const ONE_A_PAGE = { format: 'PDF', layout: '4x6', skipUnprintable: false } as c
 
 /**
  * Ends a batch without pending items: status, documents and event in one transaction.
- * Source: docs/reference/batches.md#end.
+ * Source: docs/batches.md#buy-a-batch.
  */
 @Injectable()
 export class FinishBatch {
@@ -93,7 +93,7 @@ function finalStatusOf(total: number, purchased: number): 'COMPLETED' | 'PARTIAL
 
 /**
  * Deletes the merged labels of batches and the manifests that contain personal data.
- * Source: docs/reference/personal-data.md#papers
+ * Source: docs/personal-data.md#erasure
  */
 @Injectable()
 export class EraseBatchDocuments extends PersonalPapers {

@@ -46,7 +46,7 @@ const SatCode = (problem: ProfileProblem, api: { example: string; description: s
 
 const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpayerKind(rfc) : null);
 
-/** Source: docs/reference/billing.md#fiscal-profile */
+/** Source: docs/billing.md#fiscal-profile */
 @ApiSchema({
   description:
     'Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them.',

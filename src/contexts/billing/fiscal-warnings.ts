@@ -12,7 +12,7 @@ export interface FiscalWarning {
   readonly message: string;
 }
 
-/** Non-blocking checks of a fiscal profile. Source: docs/reference/billing.md#warnings */
+/** Non-blocking checks of a fiscal profile. Source: docs/billing.md#rules-and-limits */
 @Injectable()
 export class FiscalWarnings {
   constructor(private readonly addressWarnings: AddressWarnings) {}

@@ -1,7 +1,7 @@
 import validateRfc from 'validate-rfc';
 import { isRealDate } from '../../platform/http/fields/json-value.js';
 
-/** A `generic` RFC allows only one regime and one use. Source: docs/reference/billing.md#fiscal-profile */
+/** A `generic` RFC allows only one regime and one use. Source: docs/billing.md#fiscal-profile */
 export type TaxpayerKind = 'fisica' | 'moral' | 'generic';
 
 /** The generic RFC of the general public, with the name that the SAT requires. */

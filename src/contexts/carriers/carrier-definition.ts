@@ -9,7 +9,7 @@ import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 /**
  * One zone of the rate card of a service: price of the first weight step and of each further step in MXN, and the minimum
  * and maximum of business days. Prices exclude fuel surcharge, insurance and IVA. Source:
- * docs/reference/carriers.md#simulated-prices.
+ * docs/carriers.md#rules-and-limits.
  */
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
 

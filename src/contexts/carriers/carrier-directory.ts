@@ -11,7 +11,7 @@ interface Carriers {
   readonly accounts?: readonly CarrierAccount[];
 }
 
-/** Other contexts read only the profiles. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes */
+/** Other contexts read only the profiles. TEST never calls a real carrier. Source: docs/carriers.md#rules-and-limits */
 export class CarrierDirectory {
   private catalog: ReadonlyMap<string, CarrierProfile>;
   private readonly test: ReadonlyMap<string, Carrier>;

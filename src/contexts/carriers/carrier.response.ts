@@ -65,7 +65,7 @@ export class ParcelLimitsResponse {
   maxDeclaredValue!: number | null;
 }
 
-/** Source: docs/reference/carriers.md#discovering-carriers */
+/** Source: docs/carriers.md#list-carriers */
 @ApiSchema({ description: 'A carrier with its services, its limits and its health.' })
 export class CarrierResponse {
   @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier, used in rates, filters and rules.' })

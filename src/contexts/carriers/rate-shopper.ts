@@ -45,7 +45,7 @@ export interface Quotes {
 export type QuoteResult =
   (Quotes & { readonly status: 'ready' }) | (Quotes & { readonly status: 'pending'; readonly late: Promise<Quotes> });
 
-/** A late or failed carrier affects only its own rates. Source: docs/reference/carriers.md#quoting-budget */
+/** A late or failed carrier affects only its own rates. Source: docs/carriers.md#rules-and-limits */
 @Injectable()
 export class RateShopper {
   private readonly logger = new Logger(RateShopper.name);

@@ -1,7 +1,7 @@
 import type { CarrierProfile } from './port/carrier-profile.js';
 import type { CarrierRate } from './port/carrier-quote.js';
 
-/** True if the rate can be offered and charged. Source: docs/reference/carriers.md#validation-of-rates */
+/** True if the rate can be offered and charged. Source: docs/carriers.md#rules-and-limits */
 export function isValidRate(rate: CarrierRate, carrier: Pick<CarrierProfile, 'services'>): boolean {
   const service = carrier.services.find(({ code }) => code === rate?.serviceCode);
   return (

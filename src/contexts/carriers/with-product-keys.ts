@@ -29,7 +29,7 @@ export function requireProductKeys({ contents }: WithContents, carrierName: stri
 
 /**
  * Why such a carrier does not quote. Null if all goods have a key or are not yet known. Source:
- * docs/reference/rates.md#rate-messages
+ * docs/carriers.md#why-a-carrier-has-no-rate
  */
 export function whyNoProductKey(request: WithContents, carrierName: string): QuoteMessage | null {
   return request.contents.length === 0 ? null : whyUnfit(() => requireProductKeys(request, carrierName));

@@ -7,7 +7,7 @@ export type DataRequestType = (typeof DATA_REQUEST_TYPES)[number];
 export const DATA_REQUEST_STATUSES = ['processing', 'completed', 'partial'] as const;
 export type DataRequestStatus = (typeof DATA_REQUEST_STATUSES)[number];
 
-/** A request to export or erase the personal data of a person. Source: docs/reference/personal-data.md */
+/** A request to export or erase the personal data of a person. Source: docs/personal-data.md#rules-and-limits */
 @Entity('data_requests')
 @Index('data_requests_list', { synchronize: false })
 @Index('data_requests_due', ['nextRunAt'], { where: "status <> 'completed'" })

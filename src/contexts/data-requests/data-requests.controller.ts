@@ -65,7 +65,7 @@ export class PendingRecordResponse {
   why!: string;
 }
 
-/** Source: docs/reference/personal-data.md */
+/** Source: docs/personal-data.md#rules-and-limits */
 @ApiSchema({
   description: 'A personal data request. It does not contain the email or telephone of the person.',
 })

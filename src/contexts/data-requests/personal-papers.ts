@@ -1,6 +1,6 @@
 /**
  * Erases files of shipments that contain personal data: labels, manifests and merged prints. Called outside of transactions, and
- * again after a crash. See `Contributions`. Source: docs/reference/personal-data.md#papers
+ * again after a crash. See `Contributions`. Source: docs/personal-data.md#erasure
  */
 export abstract class PersonalPapers {
   /** `shipmentIds` contains at most some hundred ended parcels. */

@@ -10,7 +10,7 @@ const FILES_PER_RUN = 100;
 
 /**
  * Deletes uploaded files that were not referenced within their retention. It deletes the file before the row, so a crash in
- * between is harmless. Source: docs/reference/files.md#naming
+ * between is harmless. Source: docs/insurance.md#rules-and-limits
  */
 @Injectable()
 export class DeleteUnusedFilesTask extends ScheduledTask {

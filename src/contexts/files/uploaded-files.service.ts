@@ -14,7 +14,7 @@ import type { activePdfProblem } from './active-pdf.js';
 import type { reEncodeImage } from './re-encode-image.js';
 import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity.js';
 
-/** Retention of a file that no claim or dispute references. Source: docs/reference/files.md#naming */
+/** Retention of a file that no claim or dispute references. Source: docs/insurance.md#rules-and-limits */
 export const UNUSED_DAYS = 30;
 
 const MAX_NAME = 255;
@@ -30,7 +30,7 @@ const ACTIVE_PDF_PROBLEM = drawingTask<typeof activePdfProblem>(
   'activePdfProblem',
 );
 
-/** Files that organizations upload. Source: docs/reference/files.md */
+/** Files that organizations upload. Source: docs/insurance.md#rules-and-limits */
 @Injectable()
 export class UploadedFilesService {
   private readonly images = new ConcurrencyLimiter({ width: IMAGES_AT_ONCE });

@@ -4,7 +4,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 export const CLAIM_REASONS = ['LOSS', 'DAMAGE', 'DELAY', 'THEFT'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/** The insurer decides an OPEN claim, or the client withdraws it. Source: docs/reference/insurance.md#claims */
+/** The insurer decides an OPEN claim, or the client withdraws it. Source: docs/insurance.md#claims */
 export const CLAIM_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 

@@ -5,7 +5,7 @@ import { PageQuery } from '../../platform/http/fields/query-fields.js';
 import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } from './claim.entity.js';
 import { POLICY_STATUSES, type PolicyStatus } from './policy.entity.js';
 
-/** Source: docs/reference/insurance.md#claims */
+/** Source: docs/insurance.md#claims */
 @ApiSchema({ description: 'A claim for an insured parcel that was lost, damaged or late.' })
 export class FileClaimRequest {
   @Id({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the insured shipment.' })

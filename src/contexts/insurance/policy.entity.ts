@@ -6,7 +6,7 @@ export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 /**
  * Insurance of one label, from the purchase to the void. `flows/quoting` sets the insured value.
- * Source: docs/reference/insurance.md#policies
+ * Source: docs/insurance.md#policies
  */
 @Entity('insurance_policies')
 @Unique('insurance_policies_label', ['labelId'])

@@ -167,7 +167,7 @@ export class WatchedLabelEntity extends TenantRow {
 export const PRINT_FORMATS = ['PDF', 'ZPL'] as const;
 export type PrintFormat = (typeof PRINT_FORMATS)[number];
 
-/** A file of many labels. Source: docs/reference/labels.md#printing-many */
+/** A file of many labels. Source: docs/shipments.md#print */
 @Entity('label_prints')
 @Index('label_prints_kept', { synchronize: false })
 @Index('label_prints_labels', { synchronize: false })

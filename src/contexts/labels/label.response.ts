@@ -26,7 +26,7 @@ export class LabelBreakdownResponse extends ChargeResponse {
   total!: string;
 }
 
-/** Source: docs/reference/labels.md#label. */
+/** Source: docs/shipments.md#labels. */
 @ApiSchema({ description: 'A label with its file and its charge.' })
 export class LabelResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment of the label.' })
@@ -173,7 +173,7 @@ export class AttemptErrorResponse {
   message!: string;
 }
 
-/** Source: docs/reference/labels.md#attempt. */
+/** Source: docs/buying-safely.md#rules-and-limits. */
 @ApiSchema({ description: 'A label purchase: its status, its charge and its label.' })
 export class AttemptResponse {
   @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the attempt.' })

@@ -1,4 +1,4 @@
-/** Source: docs/reference/orders.md#states */
+/** Source: docs/orders.md#change-and-cancel */
 export const ORDER_STATUSES = ['OPEN', 'FULFILLED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -74,7 +74,7 @@ export class UpdateOrderRequest {
   metadata?: Record<string, unknown> | null;
 }
 
-/** Source: docs/reference/orders.md#line-items */
+/** Source: docs/orders.md#create-one */
 @ApiSchema({ description: 'A new order with at least one line.' })
 export class CreateOrderRequest extends UpdateOrderRequest {
   @NestedList(() => LineItemRequest, { min: 1, max: MAX_LINES, description: 'Lines of the order.' })

@@ -26,7 +26,7 @@ export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', 
   unitPrice!: number;
 }
 
-/** Source: docs/reference/orders.md#fields */
+/** Source: docs/orders.md#rules-and-limits */
 @ApiSchema({ description: 'An order of your shop. Shipments can be created for it.' })
 export class OrderResponse {
   @ApiProperty({

@@ -1,6 +1,6 @@
 import type { CarrierPickupStatus } from '../carriers/port/carrier-pickup.js';
 
-/** Source: docs/reference/pickups.md#states */
+/** Source: docs/pickups.md#follow-and-cancel */
 export const PICKUP_STATUSES = ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
 export type PickupStatus = (typeof PICKUP_STATUSES)[number];
 

@@ -16,7 +16,7 @@ import { PageQuery, QueryInstant } from '../../platform/http/fields/query-fields
 import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 
-/** Source: docs/reference/pickups.md#scheduling */
+/** Source: docs/pickups.md#rules-and-limits */
 @ApiSchema({ description: 'Date, time and place of a carrier pickup.' })
 @FailsAsInvalidInput('carrierCode', 'pickupDate', 'readyTime', 'closingTime', 'pickupAddressId')
 export class SchedulePickupRequest {

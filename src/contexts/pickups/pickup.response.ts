@@ -5,7 +5,7 @@ import type { Pickup } from './pickup.entity.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-/** Source: docs/reference/pickups.md#fields */
+/** Source: docs/pickups.md#rules-and-limits */
 @ApiSchema({ description: 'A visit of a carrier to collect parcels.' })
 export class PickupResponse {
   @ApiProperty({
@@ -150,7 +150,7 @@ export const toRehearsedPickupResponse = (
   shipmentIds: pickup.shipmentIds,
 });
 
-/** Source: docs/reference/pickups.md#carriers */
+/** Source: docs/pickups.md#who-collects */
 @ApiSchema({ description: 'A carrier with its pickup support.' })
 export class PickupCarrierResponse {
   @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier, for pickup requests.' })

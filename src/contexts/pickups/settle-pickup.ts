@@ -38,7 +38,7 @@ const FIRST_ATTEMPT = 1;
 /**
  * Phases two and three of scheduling: calls the carrier outside any transaction, with the pickup id as reference, and records
  * the response. A carrier may schedule one reference twice. So after a call without a response, the service queries the
- * reference instead, here and later in `UpdatePickupsTask`. Source: docs/reference/pickups.md#scheduling
+ * reference instead, here and later in `UpdatePickupsTask`. Source: docs/pickups.md#rules-and-limits
  */
 @Injectable()
 export class SettlePickup {

@@ -7,7 +7,7 @@ import { RequestBudget } from './request-budget.js';
 
 /**
  * Counts every request to a route under `/v1`. `ErrorFilter` counts requests that do not reach this guard: requests without a
- * route and requests rejected by `CredentialGuard`. Source: docs/reference/rate-limits.md#what-is-metered
+ * route and requests rejected by `CredentialGuard`. Source: docs/rate-limits.md#rules-and-limits
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {

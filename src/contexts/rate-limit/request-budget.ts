@@ -19,8 +19,8 @@ const WINDOW_SECONDS = 60;
 
 /**
  * Counts requests against the budgets of their callers, in windows of 60 seconds. All processes share the counters, with one Redis round
- * trip per request. While Redis is unavailable, each process counts separately (docs/adr/0011-limits-without-redis.md).
- * Source: docs/reference/rate-limits.md#what-is-metered
+ * trip per request. While Redis is unavailable, each process counts separately (docs/adr/0011-rate-limits-without-redis.md).
+ * Source: docs/rate-limits.md#rules-and-limits
  */
 @Injectable()
 export class RequestBudget extends RequestMeter {
@@ -103,7 +103,7 @@ const TEST_FLOOR = 10;
 
 /**
  * Returns the counter of a request and its limit per minute. All keys of an organization share one bucket per class and mode.
- * Source: docs/reference/rate-limits.md#budgets
+ * Source: docs/rate-limits.md#rules-and-limits
  */
 export function budgetOf(
   principal: Principal | null,

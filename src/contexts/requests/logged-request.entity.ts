@@ -3,7 +3,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /**
  * One request of an authenticated caller, retained for 30 days. Ids sort by arrival. The query, headers and bodies are not logged.
- * Source: docs/reference/request-log.md#fields
+ * Source: docs/errors.md#look-a-request-up
  */
 @Entity('request_log')
 @Index('request_log_list', { synchronize: false })

@@ -3,7 +3,7 @@ import { Nullable } from '../../platform/http/responses/nullable.js';
 import { CursorPageMeta } from '../../platform/http/responses/cursor-pagination.js';
 import type { LoggedRequest } from './logged-request.entity.js';
 
-/** Source: docs/reference/request-log.md#fields */
+/** Source: docs/errors.md#look-a-request-up */
 @ApiSchema({ description: 'A logged request of your organization, without bodies.' })
 export class LoggedRequestResponse {
   @ApiProperty({ example: 'req_01jb7w0v5kq0m3r8x2d4t6y9za', description: '`X-Request-Id` of the response.' })

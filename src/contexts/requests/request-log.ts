@@ -12,7 +12,7 @@ const BATCH_SIZE = 1000;
 
 /**
  * Collects the requests of this process and writes them once per second, so that requests do not wait for the log. Lines are
- * lost if the process crashes or PostgreSQL rejects them (docs/adr/0075-requests-are-logged-in-batches.md).
+ * lost if the process crashes or PostgreSQL rejects them (docs/adr/0075-request-log.md).
  */
 @Injectable()
 export class RequestLog extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../../kernel/error-codes.js';
 import { Id, OneOf, Text } from '../../platform/http/fields/fields.js';
 import { QueryInstant, QueryInteger } from '../../platform/http/fields/query-fields.js';
 
-/** Source: docs/reference/request-log.md#filters */
+/** Source: docs/errors.md#look-a-request-up */
 export class RequestsQuery {
   @OneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], {
     optional: true,

@@ -1,6 +1,6 @@
 /**
  * Fields of a shipment that conditions can test, with their types. Weights are in kilograms, lengths in centimetres and
- * amounts in MXN, whatever units the request used. Source: docs/reference/shipping-rules.md#fields
+ * amounts in MXN, whatever units the request used. Source: docs/shipping-rules.md#conditions
  */
 export const FACT_TYPES = {
   'parcel.weight': 'number',

@@ -14,7 +14,7 @@ const STRINGS: readonly FactType[] = ['string'];
 const isAmong: OperatorProperties['test'] = (actual, values) => values.includes(actual);
 const isNotAmong: OperatorProperties['test'] = (actual, values) => !values.includes(actual);
 
-/** Used by validation, evaluation and the documented enum. Source: docs/reference/shipping-rules.md#operators */
+/** Used by validation, evaluation and the documented enum. Source: docs/shipping-rules.md#conditions */
 const PROPERTIES = {
   '==': { fieldTypes: ANY, takesList: false, test: isAmong },
   '!=': { fieldTypes: ANY, takesList: false, test: isNotAmong },

@@ -89,7 +89,7 @@ export class ActionResponse {
   tags?: readonly string[];
 }
 
-/** Source: docs/reference/shipping-rules.md */
+/** Source: docs/shipping-rules.md */
 @ApiSchema({ description: 'A shipping rule. Rules are applied to a shipment before it is quoted.' })
 export class ShippingRuleResponse {
   @ApiProperty({
@@ -127,7 +127,7 @@ export const toShippingRuleResponse = (rule: Rule): ShippingRuleResponse => ({
   createdAt: rule.createdAt,
 });
 
-/** Source: docs/reference/shipping-rules.md#evaluation-order */
+/** Source: docs/shipping-rules.md#rules-and-limits */
 @ApiSchema({ description: 'Result of one rule for a shipment.' })
 export class RuleEvaluationResponse {
   @ApiProperty({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the evaluated rule.' })

@@ -44,7 +44,7 @@ export interface Evaluation {
 
 export const MAX_PRIORITY = 9999;
 
-/** Limits for one rule and for one `tag` action. Source: docs/reference/shipping-rules.md#limits */
+/** Limits for one rule and for one `tag` action. Source: docs/shipping-rules.md#rules-and-limits */
 export const MAX_ACTIONS = 20;
 export const MAX_TAGS = 20;
 

@@ -21,7 +21,7 @@ import { failedNodes, type FailedNode } from './evaluation/matches.js';
 import type { Facts } from './facts.js';
 import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
 
-/** Active rules of an organization in one mode. Source: docs/reference/shipping-rules.md#limits */
+/** Active rules of an organization in one mode. Source: docs/shipping-rules.md#rules-and-limits */
 const MAX_ACTIVE_RULES = 100;
 
 /** Totals over all active rules of an organization in one mode, because each shipment evaluates and records them. */
@@ -133,7 +133,7 @@ export class RulesService {
 
   /**
    * Evaluates the active rules on a hypothetical shipment without changes.
-   * Source: docs/reference/shipping-rules.md#preview
+   * Source: docs/shipping-rules.md#try-it
    */
   async preview(tenant: Tenant, given: Facts): Promise<Preview> {
     const facts = withStateCode(given);
@@ -194,7 +194,7 @@ function requireDistinctIds(ids: readonly string[]): void {
 /**
  * Throws `RULES_TOO_LARGE` if a rule is too large, alone or with all others. Throws `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE` if
  * an active rule would exceed a limit together with the other active rules.
- * Source: docs/reference/shipping-rules.md#limits
+ * Source: docs/shipping-rules.md#rules-and-limits
  */
 function requireRoom(rule: RuleContent, others: RuleTotals): void {
   const { isActive, conditions, actions } = rule;

@@ -13,7 +13,7 @@ export interface LastDays {
 
 /**
  * Last days to file a claim with the carrier. The days for damage count from the delivery or, before it, from the last estimated
- * day. The days for loss, theft and delay count from the purchase. Source: docs/reference/insurance.md#last-days
+ * day. The days for loss, theft and delay count from the purchase. Source: docs/insurance.md#rules-and-limits
  */
 @Injectable()
 export class ClaimDeadlines {

@@ -9,7 +9,7 @@ const ACCEPTED_WITHIN_SECONDS = 30;
 
 /**
  * Rejects a second shipment with the same `externalId` if the client requests it. An `externalId` is taken by a shipment with a
- * valid label, an open purchase, or an announced purchase. Source: docs/reference/shipment-operations.md#duplicates
+ * valid label, an open purchase, or an announced purchase. Source: docs/buying-safely.md#send-an-idempotency-key
  */
 @Injectable()
 export class ExternalIdClaims {

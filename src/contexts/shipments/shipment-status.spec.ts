@@ -4,7 +4,7 @@ const TRIGGERS: readonly ShipmentTrigger[] = ['purchase', 'void', 'cancel', 'pro
 
 /**
  * Every status with every trigger. A dash means that the transition is rejected.
- * Source: docs/reference/shipments.md#states
+ * Source: docs/shipments.md#states
  */
 const TABLE = `
                     purchase         void       cancel     progress          return    fail

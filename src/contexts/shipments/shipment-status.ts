@@ -1,6 +1,6 @@
 import { PARCEL_STATUSES } from '../carriers/port/carrier-tracking.js';
 
-/** A shipment with a label has the status of its parcel. Source: docs/reference/shipments.md#states */
+/** A shipment with a label has the status of its parcel. Source: docs/shipments.md#states */
 export const SHIPMENT_STATUSES = ['DRAFT', 'PENDING', ...PARCEL_STATUSES] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 

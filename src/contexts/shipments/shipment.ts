@@ -121,7 +121,7 @@ export interface TrackedShipment {
   readonly scans: readonly Scan[];
 }
 
-/** The requested behaviour of the simulated carriers. Source: docs/reference/shipments.md#test-mode */
+/** The requested behaviour of the simulated carriers. Source: docs/test-mode.md */
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
 

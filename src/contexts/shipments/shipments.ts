@@ -34,7 +34,7 @@ import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigg
 import { TestTransit } from './transit/test-transit.js';
 import { Contributions } from '../../platform/contributions/contributions.js';
 
-/** Runs in the transaction of the change. See `Contributions`. Source: docs/reference/shipments.md#status-listeners */
+/** Runs in the transaction of the change. See `Contributions`. Source: docs/shipments.md#states */
 export abstract class ShipmentStatusListener {
   /** `shipment` has its new status. */
   abstract onMoved(shipment: Shipment): Promise<void>;

@@ -25,7 +25,7 @@ export const silenceOf = ({ begunAt, newsAt }: Pick<PolledParcel, 'begunAt' | 'n
 
 /**
  * SQL for the time of the next poll. Null means no further poll. This is the only definition of the polling intervals.
- * Source: docs/reference/tracking.md#polling
+ * Source: docs/tracking.md#polling-schedule
  */
 export const nextPoll = (parcel: PolledParcel): string => `CASE
   WHEN ${silenceOf(parcel)} >= interval '${GIVE_UP_DAYS} days' THEN NULL

@@ -11,7 +11,7 @@ const LOOKUP_LIMIT = 100;
 const Compared = (): PropertyDecorator =>
   Converted((value) => (typeof value === 'string' ? comparedTrackingNumber(value) || value : value));
 
-/** Source: docs/reference/tracking.md#create-a-tracker */
+/** Source: docs/tracking.md#a-parcel-from-elsewhere */
 @ApiSchema({ description: 'A parcel to track, regardless of where its label was bought.' })
 export class CreateTrackerRequest {
   @Compared()

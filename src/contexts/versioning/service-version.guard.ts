@@ -5,7 +5,7 @@ import { Versioning } from './versioning.js';
 
 /**
  * Selects the API version of a request. Runs after authentication because keys may be pinned, and before authorization.
- * Source: docs/reference/versioning.md#which-version-serves-a-request
+ * Source: docs/versions.md#which-version-answers
  */
 @Injectable()
 export class ServiceVersionGuard implements CanActivate {

@@ -16,7 +16,7 @@ import { detailsSchema } from '../../platform/http/responses/error-envelope.js';
 
 /**
  * Translates body, query, responses and error details between the version of the request and the current version. Handlers support
- * only the current version (docs/adr/0013-versions-are-translated-at-the-door.md). It runs after the body is read and before any
+ * only the current version (docs/adr/0013-api-versions.md). It runs after the body is read and before any
  * code that uses body or query.
  */
 @Injectable()
@@ -49,7 +49,7 @@ export class ServiceVersionInterceptor implements NestInterceptor {
 
   /**
    * Translates a stored response to the version of the replayed request. A response with an unknown version, stored by a later
-   * release, is returned unchanged. Source: docs/reference/versioning.md#answers-of-an-idempotency-key
+   * release, is returned unchanged. Source: docs/versions.md#rules-and-limits
    */
   private inVersion(version: string, answer: StoredAnswer, route: RouteSchemas): StoredAnswer {
     const { rendered, replayed } = answer;

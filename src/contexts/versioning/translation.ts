@@ -14,7 +14,7 @@ interface Steps {
 
 /**
  * Translates JSON between an older version and the current one. Nested objects are located with the fields of the current classes, so
- * an object is upgraded before its nested objects and downgraded after them. Source: docs/reference/versioning.md#translation
+ * an object is upgraded before its nested objects and downgraded after them. Source: docs/versions.md#rules-and-limits
  */
 export class Translation {
   private readonly steps = new Map<Schema, Steps | null>();

@@ -3,7 +3,7 @@ import { ApiVersions, dayOf, supportedVersion, type ApiVersion, type Lifetime } 
 import { Clock } from '../../kernel/clock.js';
 import { Translation } from './translation.js';
 
-/** Selects and translates API versions. The code implements only the current version. Source: docs/reference/versioning.md */
+/** Selects and translates API versions. The code implements only the current version. Source: docs/versions.md */
 @Injectable()
 export class Versioning {
   private readonly translations: ReadonlyMap<string, Translation>;
@@ -22,7 +22,7 @@ export class Versioning {
   /**
    * Returns the version of a request: its header, otherwise the pin of the caller, otherwise the current version. Throws
    * `API_VERSION_UNSUPPORTED`.
-   * Source: docs/reference/versioning.md#which-version-serves-a-request
+   * Source: docs/versions.md#which-version-answers
    */
   select(header: string | string[] | undefined, pin: string | null): ApiVersion {
     const requested = (typeof header === 'string' && header.trim()) || pin || this.current;
@@ -65,11 +65,11 @@ function translationsOf(versions: readonly ApiVersion[]): Map<string, Translatio
 const DEPRECATED_MONTHS = 6;
 const ANNOUNCED_MONTHS = 1;
 
-/** Days are `YYYY-MM-DD`. Source: docs/reference/versioning.md#lifecycle-of-a-version */
+/** Days are `YYYY-MM-DD`. Source: docs/versions.md#rules-and-limits */
 export const isDeprecated = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, DEPRECATED_MONTHS);
 
-/** Whether OWNERs must be notified. Source: docs/reference/versioning.md#lifecycle-of-a-version */
+/** Whether OWNERs must be notified. Source: docs/versions.md#rules-and-limits */
 export const mustBeAnnounced = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, ANNOUNCED_MONTHS) && today <= sunset;
 

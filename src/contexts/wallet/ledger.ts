@@ -40,7 +40,7 @@ interface PostedRow {
   readonly threshold: string | null;
 }
 
-/** A balance is low while it is below the threshold. Source: docs/reference/wallet.md#low-balance */
+/** A balance is low while it is below the threshold. Source: docs/money.md#being-warned */
 export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null): boolean =>
   threshold !== null && money(balance).lt(threshold);
 
@@ -55,7 +55,7 @@ export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): W
 
 /**
  * The only writer of balances. One statement changes the balance and inserts the entry, so that each `balanceAfter` follows from the
- * previous one. Call it last in a transaction because it locks the wallet until the commit. Source: docs/reference/wallet.md#ledger
+ * previous one. Call it last in a transaction because it locks the wallet until the commit. Source: docs/money.md#rules-and-limits
  */
 @Injectable()
 export class Ledger {
@@ -237,7 +237,7 @@ interface RefusingWallet {
   readonly withheld: string;
 }
 
-/** Returns a 402 error with the missing amount as `shortfall`. Source: docs/reference/wallet.md#errors */
+/** Returns a 402 error with the missing amount as `shortfall`. Source: docs/money.md#rules-and-limits */
 function insufficientBalance(
   required: Money,
   balance: Money,

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** Source: docs/reference/wallet.md#entries */
+/** Source: docs/money.md#the-statement-adds-up */
 export const TRANSACTION_TYPES = ['CREDIT', 'DEBIT', 'REFUND', 'ADJUSTMENT'] as const;
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
@@ -20,7 +20,7 @@ export const REFERENCE_TYPES = [
 
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 
-/** Only `COMPLETED` entries count towards the balance and the summary. Source: docs/reference/wallet.md#entry-status */
+/** Only `COMPLETED` entries count towards the balance and the summary. Source: docs/money.md#rules-and-limits */
 export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
 
 /** Append-only: a trigger rejects changes to completed rows. */

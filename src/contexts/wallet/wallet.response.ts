@@ -208,7 +208,7 @@ export class WalletSummaryResponse {
   byType!: ByTypeResponse;
 }
 
-/** Source: docs/reference/wallet.md#summary */
+/** Source: docs/money.md#summing-a-period */
 export function toWalletSummaryResponse(totals: readonly EntryTotal[]): WalletSummaryResponse {
   const amount = (type: TransactionType) => ofType(totals, type).amount;
   const entry = (type: TransactionType): TypeTotalResponse => ({

@@ -25,7 +25,7 @@ import { STATEMENT_COLUMNS } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
 import type { StatementQuery } from './wallet.request.js';
 
-/** Balance of a new or reset TEST wallet, in MXN. Source: docs/reference/wallet.md#test-reset */
+/** Balance of a new or reset TEST wallet, in MXN. Source: docs/money.md#rules-and-limits */
 const TEST_BALANCE = money('10000.00');
 
 /** `from` is inclusive and `to` is exclusive. */
@@ -34,12 +34,12 @@ interface StatementFilter extends Pick<StatementQuery, 'type' | 'referenceType' 
   readonly to?: Date | null;
 }
 
-/** References of an adjustment without a shipment. Source: docs/reference/wallet.md#adjustments */
+/** References of an adjustment without a shipment. Source: docs/money.md#rules-and-limits */
 const NO_REFERENCE = { referenceType: null, referenceId: null, metadata: null, causeId: null } as const;
 
 /**
  * The LIVE and TEST wallets of an organization. Reads run in the tenant context of the wallet because a LIVE credential may read the
- * TEST wallet. Source: docs/reference/wallet.md#statement
+ * TEST wallet. Source: docs/money.md#the-statement-adds-up
  */
 @Injectable()
 export class WalletsService extends OrganizationClosingListener {
@@ -181,7 +181,7 @@ export class WalletsService extends OrganizationClosingListener {
 
   /**
    * Locks the LIVE wallet, so that no credit arrives between this check and the commit. Throws `WALLET_OWES`, `REFUNDS_AT_RISK`, or
-   * `WALLET_NOT_EMPTY` unless the balance is forfeited. Source: docs/reference/accounts.md#organizations
+   * `WALLET_NOT_EMPTY` unless the balance is forfeited. Source: docs/accounts.md#the-organization
    */
   override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
     const { balance, atRisk } = await this.lock({ organizationId, livemode: true });

@@ -9,7 +9,7 @@ export const LOGGED_EVENT_TYPES: readonly string[] = [...EVENT_TYPES, TEST_EVENT
 
 export type WebhookEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'livemode' | 'createdAt' | 'data'>>;
 
-/** Source: docs/reference/webhooks.md#events */
+/** Source: docs/webhooks.md#what-arrives */
 @ApiSchema({ description: 'An event, as returned by the API and delivered by webhooks.' })
 export class EventResponse {
   @ApiProperty({

@@ -31,7 +31,7 @@ export class DeliveryAttemptResponse {
   error!: string | null;
 }
 
-/** Source: docs/reference/webhooks.md#deliveries */
+/** Source: docs/webhooks.md#rules-and-limits */
 @ApiSchema({ description: 'The delivery of one event to one endpoint, with all attempts.' })
 export class WebhookDeliveryResponse {
   @ApiProperty({

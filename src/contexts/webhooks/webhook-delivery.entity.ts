@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export const DELIVERY_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
-/** Source: docs/reference/webhooks.md#delivery-states */
+/** Source: docs/webhooks.md#rules-and-limits */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** `error` is null if the attempt succeeded. `responseStatus` is null if there was no response. */

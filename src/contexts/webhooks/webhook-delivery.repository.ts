@@ -53,7 +53,7 @@ interface ClaimedRow extends Omit<ClaimedDelivery, 'event'> {
   readonly data: object;
 }
 
-/** Creates, claims and records deliveries. Source: docs/reference/webhooks.md#deliveries */
+/** Creates, claims and records deliveries. Source: docs/webhooks.md#rules-and-limits */
 @Injectable()
 export class WebhookDeliveryRepository {
   constructor(private readonly database: Database) {}
@@ -101,7 +101,7 @@ export class WebhookDeliveryRepository {
 
   /**
    * Call it last in the transaction. The lock is held until the commit, so that events become visible in the order of `relayed_at`
-   * and streams do not miss earlier events. Source: docs/reference/webhooks.md#stream
+   * and streams do not miss earlier events. Source: docs/webhooks.md#without-a-server-the-stream
    */
   async markRelayed(eventIds: readonly string[]): Promise<void> {
     await acrossTenants(async () => {

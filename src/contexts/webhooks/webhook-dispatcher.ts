@@ -121,7 +121,7 @@ export class WebhookDispatcher extends BackgroundWork {
 
 /**
  * Relays events and sends due deliveries, after each signal and once per second. A lost signal delays them by at most one second.
- * Source: docs/adr/0020-webhooks-are-drained-from-postgresql-without-jobs.md
+ * Source: docs/adr/0020-webhook-delivery.md
  */
 @Injectable()
 export class DeliverWebhooksTask extends ScheduledTask {
@@ -156,7 +156,7 @@ const GONE = 410;
 
 /**
  * Returns the outcome of an attempt. `attemptCount` is the number of previous attempts. `retrySeconds` contains the delay before
- * each attempt, including the first. `random` is between 0 and 1. Source: docs/reference/webhooks.md#retries
+ * each attempt, including the first. `random` is between 0 and 1. Source: docs/webhooks.md#rules-and-limits
  */
 export function outcomeOf(
   attempt: Pick<DeliveryAttempt, 'error' | 'responseStatus'>,
@@ -199,7 +199,7 @@ interface Health {
 
 /**
  * Limits concurrent deliveries per endpoint and in total, so that slow or unavailable endpoints do not occupy the slots of
- * others. The claim limits the share of an organization. Source: docs/reference/webhooks.md#deliveries
+ * others. The claim limits the share of an organization. Source: docs/webhooks.md#rules-and-limits
  */
 export class EndpointSlots {
   private readonly busyEndpoints = new Map<string, number>();

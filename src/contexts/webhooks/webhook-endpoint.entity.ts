@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** Reasons for the automatic deactivation of an endpoint. Source: docs/reference/webhooks.md#disabling */
+/** Reasons for the automatic deactivation of an endpoint. Source: docs/webhooks.md#rules-and-limits */
 export const DISABLED_REASONS = ['FAILING', 'GONE'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 

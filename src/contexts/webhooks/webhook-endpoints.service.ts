@@ -19,7 +19,7 @@ import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from 
 import { namesForbiddenAddress } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Time for which a replaced secret still signs. Source: docs/reference/webhooks.md#secret-rotation */
+/** Time for which a replaced secret still signs. Source: docs/webhooks.md#live-with-it */
 const SECRET_OVERLAP_HOURS = 24;
 /** Maximum number of signing secrets, which limits the length of the signature header. */
 const MAX_PREVIOUS_SECRETS = 4;
@@ -191,7 +191,7 @@ export class WebhookEndpointsService {
   /**
    * Fails the pending deliveries of an endpoint. The first batch, usually all of them, is failed immediately. If more remain,
    * `backlog_until` marks the endpoint and `EndBacklogsTask` fails the rest. Call it in the transaction that locked the endpoint,
-   * because endpoints are locked before their deliveries. Source: docs/reference/webhooks.md#disabling
+   * because endpoints are locked before their deliveries. Source: docs/webhooks.md#rules-and-limits
    */
   private async endBacklog(id: string): Promise<void> {
     if ((await this.failPending(id, null, BATCH_SIZE)) < BATCH_SIZE) return;
@@ -220,7 +220,7 @@ function found(endpoint: WebhookEndpointEntity | null): WebhookEndpointEntity {
   return endpoint;
 }
 
-/** 32 random bytes, as Standard Webhooks requires. Source: docs/reference/webhooks.md#signature */
+/** 32 random bytes, as Standard Webhooks requires. Source: docs/webhooks.md#verify-it */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Deleted endpoints have no secret. */

@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from './webhook-delivery.repository.js';
 import { checkedLookup, ForbiddenAddressError, hostOf, HostResolver, isAllowedTarget } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Makes one delivery attempt: signs the event and posts it. Source: docs/reference/webhooks.md#signature */
+/** Makes one delivery attempt: signs the event and posts it. Source: docs/webhooks.md#verify-it */
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
@@ -83,7 +83,7 @@ interface SignedContent {
   readonly body: string;
 }
 
-/** `webhook-signature`: one signature per secret, separated by spaces. Source: docs/reference/webhooks.md#signature */
+/** `webhook-signature`: one signature per secret, separated by spaces. Source: docs/webhooks.md#verify-it */
 export const signatureOf = (secrets: readonly string[], { id, timestamp, body }: SignedContent): string =>
   secrets.map((secret) => new Webhook(secret).sign(id, new Date(timestamp * 1000), body)).join(' ');
 

@@ -56,7 +56,7 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 /**
  * Whether webhooks may be sent to an IPv4 or IPv6 address. Allows public unicast addresses, and private addresses if the deployment
  * allows them. Rejects link-local, multicast and reserved addresses, and addresses that embed another one (NAT64, 6to4, Teredo).
- * Returns false for a text that is not an address. Source: docs/reference/webhooks.md#target-checks
+ * Returns false for a text that is not an address. Source: docs/webhooks.md#rules-and-limits
  */
 export function isAllowedTarget(text: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -86,7 +86,7 @@ const LOOPBACK: readonly LookupAddress[] = [
 /**
  * Uses the hosts file, then name servers. It does not use `getaddrinfo`, which blocks one of the few libuv threads per call. A few
  * unresponsive name servers would then delay every lookup of this process.
- * Source: docs/adr/0022-webhook-targets-are-checked-at-the-connection.md
+ * Source: docs/adr/0022-webhook-target-addresses.md
  */
 @Injectable()
 export class SystemHostResolver extends HostResolver {
@@ -130,7 +130,7 @@ export class ForbiddenAddressError extends Error {
 
 /**
  * A `lookup` for one connection that returns only allowed addresses. Check and connection use the same DNS response, so that DNS
- * rebinding has no effect. Source: docs/adr/0022-webhook-targets-are-checked-at-the-connection.md
+ * rebinding has no effect. Source: docs/adr/0022-webhook-target-addresses.md
  */
 export const checkedLookup =
   (resolver: HostResolver, allowPrivate: boolean): LookupFunction =>

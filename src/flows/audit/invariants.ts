@@ -12,12 +12,12 @@ const IS_RECENT = "created_at > now() - interval '8 days'";
 /** True if there was no worker for longer than the grace period. With a grace period of zero, all unfinished work is a violation. */
 const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
 
-/** A response with a secret is stored encrypted (docs/adr/0021-secrets-are-sealed.md), any other as JSON. */
+/** A response with a secret is stored encrypted (docs/adr/0021-secret-encryption.md), any other as JSON. */
 const IS_COMPLETE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
 const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;
 
-/** Rules that must hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). The queries share no code with the services. */
+/** Rules that must hold after every crash (docs/reliability.md#guarantees). The queries share no code with the services. */
 export const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,
   {

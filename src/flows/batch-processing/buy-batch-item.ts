@@ -31,7 +31,7 @@ type StillOwner = () => boolean;
 
 /**
  * Safe to repeat, because the attempt is linked in the transaction that accepts it.
- * Source: docs/reference/batches.md#items.
+ * Source: docs/batches.md#rules-and-limits.
  */
 @Injectable()
 export class BuyBatchItem {

@@ -9,7 +9,7 @@ import { BuyBatchItem } from './buy-batch-item.js';
 /** Concurrent items of a batch. All of them run at once, because most only wait for the queue of their carrier. */
 const CONCURRENCY = 100;
 
-/** Idempotent: does nothing if another worker has the lease. Source: docs/reference/batches.md#processing. */
+/** Idempotent: does nothing if another worker has the lease. Source: docs/batches.md#rules-and-limits. */
 @Injectable()
 export class ProcessBatch {
   constructor(

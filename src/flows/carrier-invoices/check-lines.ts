@@ -83,7 +83,7 @@ const REASON_OF: Readonly<Partial<Record<LineFinding, string>>> = {
   unknown: 'La guía no es nuestra',
 };
 
-/** The amount to claim from the carrier. Source: docs/reference/surcharges.md#claims */
+/** The amount to claim from the carrier. Source: docs/surcharges.md#rules-and-limits */
 export function claimsOf(lines: readonly CheckedLine[]): Claim[] {
   return lines.flatMap(({ line, finding, label }) => {
     const reason = REASON_OF[finding];

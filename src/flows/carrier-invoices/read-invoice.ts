@@ -24,7 +24,7 @@ const layout = z.strictObject({
 
 /**
  * Maps our fields to the carrier's columns, and the carrier's terms to our concepts. Source:
- * docs/reference/surcharges.md#layouts
+ * docs/surcharges.md#rules-and-limits
  */
 type InvoiceLayout = z.infer<typeof layout>;
 

@@ -114,7 +114,7 @@ export function toOptionalFields(request: OptionalFieldsRequest, shipment?: Opti
 export const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
   requested === undefined ? current : (requested ?? cleared);
 
-/** Source: docs/reference/shipment-operations.md#contents */
+/** Source: docs/shipments.md#shipment-data */
 @ApiSchema({ description: 'One kind of goods in the parcel.' })
 export class ContentRequest {
   @Text({
@@ -155,7 +155,7 @@ export class InlineAddressRequest extends AddressRequest {
   saveToAddressBook?: boolean | null;
 }
 
-/** Source: docs/reference/shipment-operations.md#one-call-buy. */
+/** Source: docs/shipments.md#label. */
 @ApiSchema({ description: 'Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`.' })
 export class PurchaseObject {
   @Text({
@@ -240,7 +240,7 @@ export class ShipmentFieldsRequest extends OptionalFieldsRequest {
   returnAddressId?: string | null;
 }
 
-/** Source: docs/reference/shipment-operations.md#create. */
+/** Source: docs/shipments.md#draft. */
 @ApiSchema({ description: 'A new shipment: sender, recipient and parcel.' })
 export class CreateShipmentRequest extends ShipmentFieldsRequest {
   @Id({

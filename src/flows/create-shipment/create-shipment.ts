@@ -114,7 +114,7 @@ type Prepared = {
 /**
  * Creates a shipment: addresses, rules, quotes, the record and, on request, the label. The shipment is committed before the
  * purchase, so that it stays a DRAFT if the purchase fails. Returns the response, because the last transaction stores it under
- * the Idempotency-Key. Source: docs/reference/shipment-operations.md#create.
+ * the Idempotency-Key. Source: docs/shipments.md#draft.
  */
 @Injectable()
 export class CreateShipment {

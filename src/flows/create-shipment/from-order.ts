@@ -43,7 +43,7 @@ type Measured = LineItem & { readonly [Field in Measure]: number };
 /**
  * Packs all items of an order into one parcel: stacks the items, each on its largest side, and adds their weights, without
  * packaging. Throws `VALIDATION_ERROR` if a measure is missing, the parcel exceeds the limits, or an item ships separately.
- * Source: docs/reference/shipment-operations.md#shipping-an-order.
+ * Source: docs/shipments.md#shipment-data.
  */
 export function packOrder({ lineItems }: Pick<Order, 'lineItems'>): Parcel {
   const separate = lineItems.find(({ shipsSeparately }) => shipsSeparately);

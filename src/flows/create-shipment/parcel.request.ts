@@ -8,7 +8,7 @@ import {
 } from '../../kernel/parcel.js';
 import { Length, OneOf, Text, Weight } from '../../platform/http/fields/fields.js';
 
-/** Source: docs/reference/shipment-operations.md#parcel. */
+/** Source: docs/shipments.md#shipment-data. */
 @ApiSchema({ description: 'Parcel at the handover. Carriers measure and weigh it again.' })
 export class ParcelRequest {
   @Length({

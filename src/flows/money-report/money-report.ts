@@ -19,7 +19,7 @@ export interface LabelFigures {
   readonly cost: Money;
 }
 
-/** Source: docs/reference/surcharges.md#the-month-in-money */
+/** Source: docs/surcharges.md#rules-and-limits */
 export interface MoneyRow extends LedgerFigures, LabelFigures {
   /** Null if rows are grouped by carrier. */
   readonly organizationId: string | null;

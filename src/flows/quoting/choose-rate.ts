@@ -18,14 +18,14 @@ import { DetailsOf } from '../../platform/http/responses/error-envelope.js';
 
 /**
  * How a purchase without a `rateId` selects its rate. A one-call buy uses `cheapest` or `service`. A batch uses
- * `pinned or cheapest`, where shipping rules can pin a rate. Source: docs/reference/shipment-operations.md#rate-selection.
+ * `pinned or cheapest`, where shipping rules can pin a rate. Source: docs/shipments.md#label.
  */
 export type Selection =
   | { readonly kind: 'cheapest' }
   | { readonly kind: 'service'; readonly carrierCode: string; readonly serviceCode: string }
   | { readonly kind: 'pinned or cheapest' };
 
-/** Source: docs/reference/rates.md#refused-purchases */
+/** Source: docs/shipments.md#label */
 @ApiSchema({ description: 'Error details of a one-call buy without a matching rate.' })
 @DetailsOf('ONE_CALL_BUY_NO_MATCHING_RATE')
 class NoMatchingRateDetails {
@@ -101,7 +101,7 @@ function nearestRate(rates: readonly Rate[]): Rate | null {
   return cheapestRate(rates.filter(({ estimatedDelivery }) => estimatedDelivery?.latest === lastDays[0])) ?? null;
 }
 
-/** `422` with the reason and the available rates. Source: docs/reference/rates.md#refused-purchases */
+/** `422` with the reason and the available rates. Source: docs/shipments.md#label */
 function noMatchingRate(
   shipment: Shipment,
   selection: Selection,

@@ -43,7 +43,7 @@ export interface Quoted {
   readonly late: Promise<Quote> | null;
 }
 
-/** Quotes a shipment. The caller stores the result. Source: docs/reference/shipment-operations.md#quoting. */
+/** Quotes a shipment. The caller stores the result. Source: docs/carriers.md#rules-and-limits. */
 @Injectable()
 export class QuoteShipment {
   private readonly logger = new Logger(QuoteShipment.name);
@@ -163,7 +163,7 @@ const quoteRequest = (
 
 /**
  * Reads the current rates of a shipment. A DRAFT is quoted again when they expire, or on request. Its previous rates can no
- * longer be bought. Source: docs/reference/shipment-operations.md#reading-rates.
+ * longer be bought. Source: docs/carriers.md#rules-and-limits.
  */
 @Injectable()
 export class ReadRates {
@@ -266,7 +266,7 @@ export const applyRules = (
   signatureRequired: finalActions.signatureRequired ?? false,
 });
 
-/** Reason not to quote a carrier for a shipment, or null. Source: docs/reference/rates.md#rate-messages */
+/** Reason not to quote a carrier for a shipment, or null. Source: docs/carriers.md#why-a-carrier-has-no-rate */
 export const exclusionBy =
   ({ requestedCarrierCode }: Draft, actions: FinalActions) =>
   (carrierCode: string): QuoteMessage | null => {

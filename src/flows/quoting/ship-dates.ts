@@ -3,7 +3,7 @@ import { daysAfter } from '../../kernel/dates/days-after.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { Day } from '../../platform/http/fields/fields.js';
 
-/** Source: docs/reference/rates.md#ship-date */
+/** Source: docs/by-date.md#rules-and-limits */
 const MAX_DAYS_AHEAD = 30;
 
 export const ShipDay = (): PropertyDecorator =>

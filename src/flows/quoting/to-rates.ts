@@ -5,7 +5,7 @@ import type { Rate } from '../../kernel/rate.js';
 import type { QuotedRate } from '../../contexts/carriers/rate-shopper.js';
 import type { LikelyDaysOf } from '../../contexts/shipments/delivery-times/likely-deliveries.js';
 
-/** Source: docs/reference/shipment-operations.md#validity-of-rates. */
+/** Source: docs/carriers.md#rules-and-limits. */
 const VALID_FOR_MS = 24 * 60 * 60 * 1000;
 
 export type RateOrder = 'price' | 'speed';

@@ -18,7 +18,7 @@ import type { ServiceRules } from '../quoting/service-rules.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { Nested } from '../../platform/http/fields/composite-fields.js';
 
-/** Source: docs/reference/shipment-operations.md#return. */
+/** Source: docs/returns.md#errors. */
 @ApiSchema({ description: 'Fields of the return that differ from the original. The route is reversed.' })
 export class ReturnShipmentRequest extends OptionalFieldsRequest {
   @Nested(() => ParcelRequest, {
@@ -34,7 +34,7 @@ const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING',
 /**
  * Creates the return of a shipment: a new DRAFT from its destination to its return address, with rates. A unique index allows
  * one active return per shipment. Returns the response, because the transaction stores it under the Idempotency-Key.
- * Source: docs/reference/shipment-operations.md#return.
+ * Source: docs/returns.md#errors.
  */
 @Injectable()
 export class ReturnShipment {

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Saldo', x: 521, width: RIGHT - 521, align: 'right' },
 ];
 
-/** Draws the monthly statement of a wallet in Spanish. Runs in a thread (`DocumentRenderer`). Source: docs/reference/wallet.md#monthly-statements */
+/** Draws the monthly statement of a wallet in Spanish. Runs in a thread (`DocumentRenderer`). Source: docs/money.md#a-month */
 export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
   const sheets = new Sheets(`Estado de cuenta ${printed.month.name}`, printed.printedAt);
   drawEntries(sheets, printed, drawTotals(sheets, printed, drawHead(sheets, printed)));

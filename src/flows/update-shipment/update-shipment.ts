@@ -27,7 +27,7 @@ import type { ShipmentResponse } from '../../contexts/shipments/response/shipmen
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 
 /**
- * Updates a DRAFT, and quotes it again if its rates may change. Source: docs/reference/shipment-operations.md#update.
+ * Updates a DRAFT, and quotes it again if its rates may change. Source: docs/shipments.md#shipment-data.
  */
 @Injectable()
 export class UpdateShipment {
@@ -83,7 +83,7 @@ export class UpdateShipment {
   }
 }
 
-/** Source: docs/reference/shipment-operations.md#update. */
+/** Source: docs/shipments.md#shipment-data. */
 @ApiSchema({
   description: 'Fields of the shipment to change. Omitted fields keep their value; null clears an optional field.',
 })
@@ -164,7 +164,7 @@ export function requireNotCleared(request: UpdateShipmentRequest): void {
 /**
  * Creates a DRAFT with the fields of a shipment of any status and the changes of the request, for example after a void.
  * Returns the response, because the transaction stores it under the Idempotency-Key.
- * Source: docs/reference/shipment-operations.md#duplicate
+ * Source: docs/shipments.md#draft
  */
 @Injectable()
 export class DuplicateShipment {

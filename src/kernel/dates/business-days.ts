@@ -9,7 +9,7 @@ const PRESIDENTIAL_YEAR = 2024;
 
 /**
  * True if carriers work on a day (`YYYY-MM-DD`): Monday to Saturday, except Mexico's official holidays. Election days are
- * Sundays. Source: docs/reference/shipments.md#business-days
+ * Sundays. Source: docs/by-date.md#rules-and-limits
  */
 export const isBusinessDay = (day: string): boolean => isWorkedOn(new Date(day));
 

@@ -1,6 +1,6 @@
 import { businessDaysAfter, nextServedDay } from './business-days.js';
 
-/** First and last expected delivery day of a parcel, `YYYY-MM-DD` in Mexico City. Source: docs/reference/shipments.md#business-days */
+/** First and last expected delivery day of a parcel, `YYYY-MM-DD` in Mexico City. Source: docs/by-date.md#rules-and-limits */
 export interface EstimatedDelivery {
   readonly earliest: string;
   readonly latest: string;

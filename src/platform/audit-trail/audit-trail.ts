@@ -12,7 +12,7 @@ export type Operation = Readonly<Pick<AuditRecordEntity, 'operator' | 'reason'>>
 
 export type AuditRecord = Readonly<Omit<AuditRecordEntity, 'id' | 'at'>>;
 
-/** Write the record in the transaction of its action. Source: docs/reference/background-work.md#audit-trail */
+/** Write the record in the transaction of its action. Source: docs/architecture.md#audit-trail */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}

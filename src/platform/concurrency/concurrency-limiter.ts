@@ -23,7 +23,7 @@ class Group {
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
-/** Limits concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason: docs/adr/0092-costly-work-runs-in-lanes.md. */
+/** Limits concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason: docs/adr/0092-concurrency-limits.md. */
 export class ConcurrencyLimiter {
   private running = 0;
   private readonly share: number;
@@ -123,7 +123,7 @@ export class ConcurrencyLimiter {
 
 const RETRY_AFTER = 1;
 
-/** Source: docs/reference/rate-limits.md#lanes */
+/** Source: docs/rate-limits.md#rules-and-limits */
 const busy = (): ApiError =>
   new ApiError('RATE_LIMIT_EXCEEDED', `Too many concurrent requests. Retry after ${RETRY_AFTER} second.`, {
     reason: 'BUSY',

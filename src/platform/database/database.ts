@@ -173,7 +173,7 @@ export class Database {
 
   /**
    * Limits one organization to half of the pool's connections. Otherwise its requests that wait for each other, such as purchases with one wallet,
-   * could use all of them. Work across organizations is not counted. Reason: docs/adr/0092-costly-work-runs-in-lanes.md
+   * could use all of them. Work across organizations is not counted. Reason: docs/adr/0092-concurrency-limits.md
    */
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     const { organization } = currentTenantContext();

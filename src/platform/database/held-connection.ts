@@ -22,7 +22,7 @@ export const heldConnection = new AsyncLocalStorage<HeldConnection>();
 
 /**
  * Throws inside a `Database.transaction`. Every port to another system calls it first, because a rollback cannot undo the call.
- * Source: docs/reference/background-work.md#calls-to-other-systems
+ * Source: docs/architecture.md#calls-to-other-systems
  * @param call names the call in the error
  */
 export function requireNoTransaction(call: string): void {

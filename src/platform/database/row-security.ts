@@ -16,7 +16,7 @@ export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode':
  * Enables row-level security on every table with an `organization_id` that lacks it: a policy compares each row with the
  * session's organization and mode, in addition to the conditions of the statement. Runs after the migrations, so that a new
  * table cannot be missed. A migration that changes the policy drops it, and this function creates it again.
- * Source: docs/reference/tenancy.md#row-level-security
+ * Source: docs/architecture.md#row-level-security
  */
 export async function secureRows(runner: QueryRunner): Promise<void> {
   await runner.query(CREATE_REQUIRE_CONTEXT);

@@ -23,7 +23,7 @@ const FEW = 500;
 /**
  * The ids of an organization's rows whose text matches, or null if there are many matches: the rows are then scanned. Texts are in a separate
  * table, because row-level security prevents a trigram index on the rows. The index starts with the organization, so
- * that texts of other organizations are not read. Source: docs/reference/bounded-work.md#lists
+ * that texts of other organizations are not read. Source: docs/reliability.md#lists
  */
 export async function fewMatches(
   database: Database,

@@ -4,7 +4,7 @@ import type { Tenant } from '../../kernel/principal.js';
 
 /**
  * The organization and mode whose rows the statements of the current async context may read and write. PostgreSQL
- * enforces it regardless of a statement's conditions. Source: docs/reference/tenancy.md#tenant-context
+ * enforces it regardless of a statement's conditions. Source: docs/architecture.md#tenant-context
  */
 export interface TenantContext {
   /** An organization id, `*` for all organizations, or empty for none. */

@@ -52,7 +52,7 @@ export interface Merged {
 /** Disables yielding to the event loop, because the worker thread has no other work. */
 const WITHOUT_PAUSES = Infinity;
 
-/** Rotates pages that then fit better and never enlarges them. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md */
+/** Rotates pages that then fit better and never enlarges them. Reason: docs/adr/0090-pdf-documents.md */
 export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged> {
   const { size, slots } = SHEETS[layout];
   const merged = await PDFDocument.create();

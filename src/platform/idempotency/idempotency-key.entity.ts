@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Guides and `clients/mcp/src/tool.ts` repeat this number in their text. Source: docs/reference/idempotency.md#keys */
+/** Guides and `clients/mcp/src/tool.ts` repeat this number in their text. Source: docs/errors.md#idempotency */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
 /** An Idempotency-Key and, once its request is finished, the response. */

@@ -12,7 +12,7 @@ import { Idempotency } from './idempotency.js';
 export interface IdempotencyPolicy {
   readonly phased: boolean;
   readonly holdsSecret: boolean;
-  /** The operation only reads. It runs again on a retry, and its response is not stored. Source: docs/reference/idempotency.md#reads */
+  /** The operation only reads. It runs again on a retry, and its response is not stored. Source: docs/errors.md#idempotency */
   readonly changesNothing: boolean;
 }
 
@@ -21,7 +21,7 @@ export const AcceptsIdempotencyKey = Reflector.createDecorator<IdempotencyPolicy
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Executes a request with an `Idempotency-Key` once. Source: docs/reference/idempotency.md#keys */
+/** Executes a request with an `Idempotency-Key` once. Source: docs/errors.md#idempotency */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(

@@ -32,7 +32,7 @@ interface PhasedExecution {
  * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work: stores the response with the outcome.
  *
  * Steps 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE`, which rolls back, if another process has taken over the key.
- * Source: docs/reference/idempotency.md#phased-requests
+ * Source: docs/errors.md#idempotency
  */
 @Injectable()
 export class Idempotency {

@@ -28,7 +28,7 @@ export const OWN_BRAND: MailBrand = {
 };
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Uses tables and inline styles, which all mail programs support, and no scripts. Source: docs/reference/background-work.md#mail */
+/** Uses tables and inline styles, which all mail programs support, and no scripts. Source: docs/architecture.md#mail */
 export const mailLayout = ({ language, brand, title, content, footer }: MailLayout): string =>
   html`<!doctype html>
     <html lang="${language}">

@@ -9,7 +9,7 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/** Stores mails in the transaction of their cause, never with a secret. Source: docs/reference/background-work.md#mail */
+/** Stores mails in the transaction of their cause, never with a secret. Source: docs/architecture.md#mail */
 @Injectable()
 export class MailQueue {
   constructor(

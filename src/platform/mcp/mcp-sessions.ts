@@ -18,7 +18,7 @@ const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
 
 /**
  * Sessions for protocol revisions before 2026-07-28, where the user's reply to an elicitation arrives in a separate request. A
- * load balancer must send all requests of a session to one process. Source: docs/reference/mcp.md
+ * load balancer must send all requests of a session to one process. Source: docs/agents.md#rules-and-limits
  */
 @Injectable()
 export class McpSessions {

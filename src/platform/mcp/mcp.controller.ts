@@ -7,7 +7,7 @@ import { PublicAddress } from '../http/public-address.js';
 import { CountsAs, Public } from '../http/routes/access.js';
 import { McpService } from './mcp.service.js';
 
-/** Each tool calls the API with the caller's key. MCP messages also count against the rate limit. Source: docs/reference/mcp.md */
+/** Each tool calls the API with the caller's key. MCP messages also count against the rate limit. Source: docs/agents.md#rules-and-limits */
 @ApiExcludeController()
 @Public()
 @Controller('mcp')

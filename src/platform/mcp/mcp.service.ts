@@ -9,7 +9,7 @@ import { McpSessions } from './mcp-sessions.js';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Handles an MCP request with a server instance for the caller. Source: docs/reference/mcp.md */
+/** Handles an MCP request with a server instance for the caller. Source: docs/agents.md#rules-and-limits */
 @Injectable()
 export class McpService {
   constructor(

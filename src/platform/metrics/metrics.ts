@@ -129,7 +129,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** Maximum combinations of labels, about 200 bytes each. Limits the size of `/metrics`. */
 const MAX_SERIES = 400;
 
-/** Buckets by route and status would exceed 700 kB. Source: docs/reference/bounded-work.md#how-work-is-bounded */
+/** Buckets by route and status would exceed 700 kB. Source: docs/reliability.md#request-limits */
 class RequestMetrics {
   private readonly known = new Set<string>();
   private readonly byRoute: Histogram<'method' | 'route' | 'status'>;

@@ -22,7 +22,7 @@ export function installApiDocs(app: INestApplication, options: ApiDocumentOption
   app.getHttpAdapter().get('/openapi.json', (request: Request, response: Response) => document.send(request, response));
 }
 
-/** These responses are not metered. Each network receives one at a time, about 20 a second. Source: docs/reference/bounded-work.md#long-texts */
+/** These responses are not metered. Each network receives one at a time, about 20 a second. Source: docs/reliability.md#unread-responses */
 function inTurn(): RequestHandler {
   const limiter = new ConcurrencyLimiter({ width: NETWORKS_AT_ONCE, share: 1, queue: 32, maxWaitMs: 20_000 });
   const send = async (response: Response, next: NextFunction): Promise<void> => {

@@ -44,7 +44,7 @@ interface RequestBodyObject {
   readonly content: Record<string, { example?: unknown }>;
 }
 
-/** Generated from the endpoints and the payload classes of events. Source: docs/reference/api-document.md */
+/** Generated from the endpoints and the payload classes of events. Source: docs/architecture.md#api-document */
 export function buildApiDocument(
   app: INestApplication,
   { publicBaseUrl, payloads }: ApiDocumentOptions,

@@ -76,7 +76,7 @@ const WITH_A_FORM: readonly string[] = ['month'];
 
 /**
  * Postman's importer ignores `example` and `examples`: it sends each parameter and body with the `default` of its
- * schema, otherwise with a placeholder. Source: docs/reference/api-document.md#importers
+ * schema, otherwise with a placeholder. Source: docs/architecture.md#importers
  */
 export function suggestValues(document: OpenAPIObject): void {
   const schemas = document.components!.schemas as Schemas;

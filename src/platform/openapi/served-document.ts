@@ -5,7 +5,7 @@ import { buildApiDocument, type ApiDocumentOptions } from './api-document.js';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-/** A long text that is compressed once and sent with an ETag. Source: docs/reference/bounded-work.md#long-texts */
+/** A long text that is compressed once and sent with an ETag. Source: docs/reliability.md#unread-responses */
 export class PreparedText {
   private readonly etag: string;
   private readonly plain: Buffer;

@@ -1,4 +1,4 @@
-/** The event types that the outbox appends. Source: docs/reference/background-work.md#outbox */
+/** The event types that the outbox appends. Source: docs/architecture.md#outbox */
 export const EVENT_TYPES = [
   'shipment.created',
   'shipment.status_changed',

@@ -9,7 +9,7 @@ import type { EventType } from './event-types.js';
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- contexts add to it
 export interface EventPayloads {}
 
-/** Appends events in the business transaction that they describe. Source: docs/reference/background-work.md#outbox */
+/** Appends events in the business transaction that they describe. Source: docs/architecture.md#outbox */
 @Injectable()
 export class Outbox {
   constructor(

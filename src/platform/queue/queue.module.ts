@@ -8,7 +8,7 @@ import { Queues } from './queues.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 
-/** A processor first claims its row. A scheduled task finds rows without a job. Source: docs/reference/background-work.md#queues */
+/** A processor first claims its row. A scheduled task finds rows without a job. Source: docs/architecture.md#queues */
 @Module({
   imports: [
     MetricsModule,

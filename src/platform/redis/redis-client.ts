@@ -28,7 +28,7 @@ export const createRedisClient = (address: RedisAddress): RedisClient =>
 
 const ASK_EVERY_MS = 1000;
 
-/** Commands fail immediately during a failover. With `createSentinel` they would wait (docs/adr/0011-limits-without-redis.md). */
+/** Commands fail immediately during a failover. With `createSentinel` they would wait (docs/adr/0011-rate-limits-without-redis.md). */
 class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;

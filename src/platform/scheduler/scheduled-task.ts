@@ -9,7 +9,7 @@ export type Schedule =
 export const intervalOf = ({ everySeconds, dailyAt }: Schedule): string =>
   everySeconds === undefined ? `daily ${dailyAt}` : `${everySeconds} s`;
 
-/** Each step claims its row or is idempotent, because two processes may run it. Source: docs/reference/background-work.md#scheduled-tasks */
+/** Each step claims its row or is idempotent, because two processes may run it. Source: docs/architecture.md#scheduled-tasks */
 export abstract class ScheduledTask {
   /** Identifies the task in `scheduled_tasks`. */
   abstract readonly name: string;

@@ -12,7 +12,7 @@ export type Signal = 'events' | 'deliveries' | 'mails';
 /** Minimum time between two jobs of one signal and process. */
 const EVERY_MS = 250;
 
-/** A lost job delays the run until its schedule. Source: docs/reference/background-work.md#scheduled-tasks */
+/** A lost job delays the run until its schedule. Source: docs/architecture.md#scheduled-tasks */
 @Injectable()
 export class WakeUps {
   private readonly pending = new Set<Signal>();

@@ -20,7 +20,7 @@ export class UnsealError extends Error {}
 /** True for text that a `SecretBox` has encrypted, never for JSON. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
-/** Encrypts text for an `owner`, the id of its row. It can only be decrypted with the same key and owner (docs/adr/0021-secrets-are-sealed.md). */
+/** Encrypts text for an `owner`, the id of its row. It can only be decrypted with the same key and owner (docs/adr/0021-secret-encryption.md). */
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
 

@@ -14,7 +14,7 @@ export const FINISH_SECONDS = 20;
 const CLOSE_IDLE_EVERY_MS = 250;
 
 /**
- * The order of a graceful shutdown (docs/adr/0014-the-order-of-a-shutdown.md).
+ * The order of a graceful shutdown (docs/adr/0014-shutdown-order.md).
  *
  * 1. The process reports not ready and still serves requests, while load balancers remove it.
  * 2. Background work starts nothing new. Running work continues in parallel with the last requests.

@@ -16,7 +16,7 @@ import { SITE_WORDS } from './site-words.js';
 
 const FRONT_PAGE = 'front-page';
 
-/** Pages of the site, rendered on the first request. Source: docs/reference/site.md#texts */
+/** Pages of the site, rendered on the first request. Source: docs/architecture.md#site */
 @Injectable()
 export class SitePages {
   private readonly address: SiteAddress;

@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ENDING = '.md';
 const SECONDS_FRESH = 300;
 
-/** Metered by client address. Source: docs/reference/site.md#addresses, docs/reference/rate-limits.md#what-is-metered */
+/** Metered by client address. Source: docs/architecture.md#site, docs/rate-limits.md#rules-and-limits */
 @ApiExcludeController()
 @Public()
 @Controller()

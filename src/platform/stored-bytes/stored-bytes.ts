@@ -16,7 +16,7 @@ const KNOWN_FOR_MS = 60_000;
 const RECORDS_KNOWN_FOR_MS = 10_000;
 const MAX_KNOWN = 10_000;
 
-/** A killed process loses the counts of its last second. Source: docs/reference/bounded-work.md#what-is-stored */
+/** A killed process loses the counts of its last second. Source: docs/reliability.md#stored-data */
 @Injectable()
 export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'stored bytes';

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * Bytes of an organization's orders, shipments, addresses, products and trackers, maintained by triggers. Split into several rows, so
- * that transactions do not block each other. Source: docs/reference/bounded-work.md#what-is-stored
+ * that transactions do not block each other. Source: docs/reliability.md#stored-data
  */
 @Entity('stored_record_bytes')
 export class StoredRecordBytesEntity {

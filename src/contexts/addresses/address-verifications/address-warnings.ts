@@ -43,7 +43,7 @@ const REMEMBERED_MS = 60_000;
 
 /**
  * Non-blocking warnings about addresses that contradict the catalog. One query covers all uncached addresses, so reading
- * the same shipment again needs no query. Source: docs/reference/addresses.md#warnings-of-shipments
+ * the same shipment again needs no query. Source: docs/addresses.md#verifying
  */
 @Injectable()
 export class AddressWarnings {

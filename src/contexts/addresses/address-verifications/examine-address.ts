@@ -23,7 +23,7 @@ const MAX_SUGGESTIONS = 50;
  * Compares an address with the record of its postal code (null if unknown). Postal code and colonia decide the result.
  * State and city are replaced by those of the catalog, with a warning if they differ. `source`: the loaded catalog.
  * `meant`: the record of the postal code with its leading zero, if the zero is missing.
- * Source: docs/reference/addresses.md#verification
+ * Source: docs/addresses.md#verifying
  */
 export function examineAddress(
   address: VerifiableAddress,
@@ -125,7 +125,7 @@ export function similarColonias(given: string, colonias: readonly Colonia[]): Su
     .map(({ colonia: { name: neighborhood, type, zone } }) => ({ neighborhood, type, zone }));
 }
 
-/** Warnings if the given state or city is not that of the postal code. Source: docs/reference/addresses.md#warnings */
+/** Warnings if the given state or city is not that of the postal code. Source: docs/addresses.md#verifying */
 export function mismatches({ state, city }: VerifiableAddress, record: PostalCode): VerificationWarning[] {
   const warnings: VerificationWarning[] = [];
   const where = `Postal code ${record.postalCode} is in`;

@@ -76,7 +76,7 @@ export class SuggestionResponse {
   zone!: string;
 }
 
-/** Source: docs/reference/addresses.md#verification */
+/** Source: docs/addresses.md#verifying */
 @ApiSchema({ description: 'Result of comparing an address with the postal code catalog.' })
 export class VerificationResponse {
   @ApiProperty({

@@ -1,4 +1,4 @@
-/** Source: docs/reference/addresses.md#verification */
+/** Source: docs/addresses.md#verifying */
 export const CONFIDENCE = { matched: 0.95, postalCodeOnly: 0.75, unknown: 0 } as const;
 export type Confidence = (typeof CONFIDENCE)[keyof typeof CONFIDENCE];
 

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PostalAddressResponse, toPostalAddressResponse } from '../postal-address.response.js';
 import type { SavedAddress } from './address.entity.js';
 
-/** Source: docs/reference/addresses.md#address-book */
+/** Source: docs/addresses.md#the-address-book */
 @ApiSchema({ description: 'An address of the address book.' })
 export class AddressResponse extends PostalAddressResponse {
   @ApiProperty({

@@ -53,7 +53,7 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
   reference!: string | null;
 }
 
-/** Source: docs/reference/addresses.md#parsing */
+/** Source: docs/addresses.md#reading-a-typed-one */
 @ApiSchema({ description: 'The parsed address, its confidence, and the parts that were not understood.' })
 export class ParsedAddressResponse implements ParsedAddress {
   @ApiProperty({

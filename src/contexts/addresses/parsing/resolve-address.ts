@@ -47,7 +47,7 @@ interface KnownPlace {
 const MAX_NUMBER = 20;
 const MAX_REFERENCE = 200;
 
-/** Assigns the parts of an address text to fields. Source: docs/reference/addresses.md#parsing */
+/** Assigns the parts of an address text to fields. Source: docs/addresses.md#reading-a-typed-one */
 export function resolveAddress(
   typed: TypedAddress,
   { record, postalCode, isInferred, typedCode }: KnownPlace,

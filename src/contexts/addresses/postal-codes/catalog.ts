@@ -9,7 +9,7 @@ export interface Colonia {
   readonly zone: string;
 }
 
-/** Source: docs/reference/addresses.md#postal-code-catalog */
+/** Source: docs/addresses.md#the-official-catalog */
 export interface PostalCode {
   /** Five digits, leading zeros included. */
   readonly postalCode: string;
@@ -55,7 +55,7 @@ const POSSIBLE = /^(?!00|1[789])\d{5}$/;
 
 /**
  * The error for a postal code without a record. The starter catalog lacks most codes, so a code is known not to exist only
- * if no state has its prefix. Source: docs/reference/addresses.md#starter-catalog
+ * if no state has its prefix. Source: docs/addresses.md#the-official-catalog
  */
 export function unknownPostalCode(postalCode: string, source: CatalogSource): Omit<VerificationError, 'field'> {
   if (source === 'sepomex' || !POSSIBLE.test(postalCode)) {

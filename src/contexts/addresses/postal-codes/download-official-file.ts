@@ -15,7 +15,7 @@ const CHOICE = { cboEdo: '00', rblTipo: 'txt', 'btnDescarga.x': '1', 'btnDescarg
 
 /**
  * Downloads the archive of the official catalog: sends the page's form with its hidden fields. Throws `CatalogFileError`
- * unless the site sends a complete archive. Source: docs/reference/addresses.md#downloading-the-catalog
+ * unless the site sends a complete archive. Source: docs/addresses.md#the-official-catalog
  */
 export async function downloadOfficialFile(page: string, file: string, progress: Progress): Promise<void> {
   const signal = AbortSignal.timeout(DEADLINE_MS);

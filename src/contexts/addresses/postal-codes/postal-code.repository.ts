@@ -36,7 +36,7 @@ export class PostalCodeRepository {
   /**
    * Postal codes with the colonias whose name contains a text, best first: names that begin with it, in alphabetical order
    * (an exact match first); then names with a word that begins with it; then names that contain it anywhere, the shortest
-   * first. One or two letters match the beginning of words only (docs/adr/0031-colonias-are-searched-without-extensions.md).
+   * first. One or two letters match the beginning of words only (docs/adr/0031-postal-codes.md).
    */
   async search(search: ColoniaSearch): Promise<PostalCode[]> {
     const { text, limit } = search;

@@ -28,7 +28,7 @@ export class ColoniaResponse {
   zone!: string;
 }
 
-/** Source: docs/reference/addresses.md#postal-code-catalog */
+/** Source: docs/addresses.md#the-official-catalog */
 @ApiSchema({ description: 'A postal code with its state, municipality, city and colonias.' })
 export class PostalCodeResponse {
   @ApiProperty({ example: '06600', description: 'Five-digit postal code.' })
@@ -61,7 +61,7 @@ export const toPostalCodeResponse = (record: PostalCode): PostalCodeResponse => 
 
 export const stateResponses = (): StateResponse[] => STATES.map(({ code, name }) => ({ code, name }));
 
-/** Source: docs/reference/addresses.md#starter-catalog */
+/** Source: docs/addresses.md#the-official-catalog */
 @ApiSchema({ description: 'The loaded postal code catalog and its size.' })
 export class CatalogResponse {
   @ApiProperty({

@@ -39,7 +39,7 @@ export class PostalCodesService {
 
   /**
    * Returns postal codes, best match first, each with its matching colonias only. Source:
-   * docs/reference/addresses.md#colonia-search
+   * docs/addresses.md#postal-codes
    */
   async search({ q, stateCode, limit }: PostalCodeSearchQuery): Promise<PostalCode[]> {
     const text = searchedName(q);

@@ -18,7 +18,7 @@ import {
 
 /**
  * Pages of the mailed links: reset a password, verify an email, accept an invitation. The token is neither logged nor sent as
- * a referrer. Requests are rate limited by IP address. Source: docs/reference/accounts.md#mailed-tokens
+ * a referrer. Requests are rate limited by IP address. Source: docs/accounts.md#verify-the-email
  */
 @ApiExcludeController()
 @Public()

@@ -154,7 +154,7 @@ export const tooManyAccountPage = (language: Language): string => {
 const page = (language: Language, title: string, content: Html): string =>
   htmlPage({ language, title, styles: [FORM_STYLE], content });
 
-/** Texts of the pages of mailed links in Spanish. Other languages have the same keys. Source: docs/reference/accounts.md#mailed-tokens */
+/** Texts of the pages of mailed links in Spanish. Other languages have the same keys. Source: docs/accounts.md#verify-the-email */
 const es = {
   pages: {
     'reset-password': {

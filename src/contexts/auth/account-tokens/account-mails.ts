@@ -50,7 +50,7 @@ export class MailBudget {
 
 /**
  * Mails tokens outside the request, so that responses do not wait for the mail server. Production without a mail server
- * rejects operations that need a mailed token. Source: docs/reference/accounts.md#without-a-mail-server
+ * rejects operations that need a mailed token. Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class AccountMails {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The operation that a mailed token allows. Source: docs/reference/accounts.md#mailed-tokens */
+/** The operation that a mailed token allows. Source: docs/accounts.md#verify-the-email */
 export type TokenPurpose = 'reset_password' | 'verify_email' | 'invitation';
 
 /** A mailed token, stored as a SHA-256 digest. */

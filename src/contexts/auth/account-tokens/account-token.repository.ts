@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { digestOf } from '../credential.js';
 import { AccountTokenEntity, type TokenPurpose } from './account-token.entity.js';
 
-/** PostgreSQL intervals. Source: docs/reference/accounts.md#mailed-tokens */
+/** PostgreSQL intervals. Source: docs/accounts.md#verify-the-email */
 const VALID_FOR: Readonly<Record<TokenPurpose, string>> = {
   reset_password: '1 hour',
   verify_email: '7 days',

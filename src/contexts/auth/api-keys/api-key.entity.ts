@@ -3,7 +3,7 @@ import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
-/** An API key, stored as a SHA-256 digest. Source: docs/reference/api-keys.md */
+/** An API key, stored as a SHA-256 digest. Source: docs/keys.md */
 @Entity('api_keys')
 @Index('api_keys_organization', ['organizationId'])
 export class ApiKeyEntity extends TenantRowWithId {

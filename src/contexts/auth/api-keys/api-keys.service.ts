@@ -31,14 +31,14 @@ export interface CreatedApiKey {
   readonly key: string;
 }
 
-/** Counts of the keys that a member created. Source: docs/reference/api-keys.md#creators */
+/** Counts of the keys that a member created. Source: docs/keys.md#rules-and-limits */
 export interface KeysOfCreator {
   readonly revoked: number;
   /** Keys that are neither revoked nor expired. */
   readonly living: number;
 }
 
-/** The API keys of an organization. Source: docs/reference/api-keys.md */
+/** The API keys of an organization. Source: docs/keys.md */
 @Injectable()
 export class ApiKeysService {
   constructor(

@@ -22,7 +22,7 @@ export const contactLinks = ({ contactEmail, contactPhone, contactUrl }: Brandin
   ...(contactUrl === null ? [] : [{ text: contactUrl.replace(/^https?:\/\//i, ''), url: contactUrl }]),
 ];
 
-/** Branding of organizations for recipients. Source: docs/reference/accounts.md#branding */
+/** Branding of organizations for recipients. Source: docs/accounts.md#your-branding */
 @Injectable()
 export class BrandingService {
   constructor(

@@ -9,7 +9,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { emailVerificationConfig } from './email-verification.config.js';
 
-/** Verifies emails with mailed tokens and enforces `REQUIRE_VERIFIED_EMAIL`. Source: docs/reference/accounts.md#email-verification */
+/** Verifies emails with mailed tokens and enforces `REQUIRE_VERIFIED_EMAIL`. Source: docs/accounts.md#verify-the-email */
 @Injectable()
 export class EmailVerification {
   constructor(

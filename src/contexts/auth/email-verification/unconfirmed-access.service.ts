@@ -24,7 +24,7 @@ export interface UnconfirmedAccount {
 
 /**
  * Access that was created with an address before its owner confirmed it. A stranger may have registered the address.
- * Source: docs/reference/accounts.md#pre-registered-accounts
+ * Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class UnconfirmedAccess {

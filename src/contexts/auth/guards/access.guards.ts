@@ -22,7 +22,7 @@ import { SpendingRights } from '../organizations/spending-rights.js';
 
 /**
  * Identifies the caller and requires a valid credential unless the route is `@Public`. Public routes ignore credentials, so
- * that a client can log in while it still sends an expired session. Source: docs/reference/api-keys.md#authentication
+ * that a client can log in while it still sends an expired session. Source: docs/keys.md#rules-and-limits
  */
 @Injectable()
 export class CredentialGuard implements CanActivate {
@@ -49,7 +49,7 @@ const CREDENTIAL_NEEDED =
 const SESSION_NEEDED =
   'This endpoint requires a session and does not accept API keys. Log in with POST /v1/auth/login and send Authorization: Bearer <accessToken>.';
 
-/** Rejects an API key that is used from an address outside its allowlist. Source: docs/reference/api-keys.md#ip-allowlist */
+/** Rejects an API key that is used from an address outside its allowlist. Source: docs/keys.md#rules-and-limits */
 @Injectable()
 export class IpAllowlistGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -59,7 +59,7 @@ export class IpAllowlistGuard implements CanActivate {
   }
 }
 
-/** Rejects API keys on session routes. Source: docs/reference/accounts.md#sessions */
+/** Rejects API keys on session routes. Source: docs/accounts.md#sessions */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -75,7 +75,7 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-/** Rejects a session if the organization requires a second factor and the user has none. Source: docs/reference/accounts.md#second-factor */
+/** Rejects a session if the organization requires a second factor and the user has none. Source: docs/accounts.md#second-factor */
 @Injectable()
 export class EnrolmentGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -98,7 +98,7 @@ const GRACE_MS = 100;
 /**
  * Rejects a scoped API key that lacks one of the route's `@Scopes`, or has none of its `@AnyScope`. If the body may require
  * more scopes, `FurtherAccessInterceptor` lists all missing scopes, unless the body does not arrive or exceeds the buffer.
- * Source: docs/reference/api-keys.md#scopes
+ * Source: docs/keys.md#a-restricted-key
  */
 @Injectable()
 export class ScopesGuard implements CanActivate {
@@ -150,7 +150,7 @@ const scopesOf = (principal: Principal): readonly Scope[] | null =>
 const insufficientScope = (problem: string, details: ApiError['details']): ApiError =>
   new ApiError('INSUFFICIENT_SCOPE', `This API key ${problem}. Use a key with the missing scope.`, details);
 
-/** Rejects callers whose role is below the route's `@Roles`. Source: docs/reference/accounts.md#roles */
+/** Rejects callers whose role is below the route's `@Roles`. Source: docs/accounts.md#rules-and-limits */
 @Injectable()
 export class RolesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -163,7 +163,7 @@ export class RolesGuard implements CanActivate {
   }
 }
 
-/** Throws `FORBIDDEN` if the role of the caller is below `requiredRole`. Source: docs/reference/accounts.md#roles */
+/** Throws `FORBIDDEN` if the role of the caller is below `requiredRole`. Source: docs/accounts.md#rules-and-limits */
 export function requireRole({ role }: Principal, requiredRole: Role): void {
   if (hasRole(role, requiredRole)) return;
   throw new ApiError('FORBIDDEN', `This operation requires the role ${requiredRole} or higher. Your role is ${role}.`, {
@@ -172,7 +172,7 @@ export function requireRole({ role }: Principal, requiredRole: Role): void {
   });
 }
 
-/** Rejects credentials whose mode differs from the route's `@AllowedMode`. Source: docs/reference/api-keys.md#modes */
+/** Rejects credentials whose mode differs from the route's `@AllowedMode`. Source: docs/keys.md#rules-and-limits */
 @Injectable()
 export class ModeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -189,7 +189,7 @@ export class ModeGuard implements CanActivate {
 
 /**
  * On LIVE routes with `@Spends`, rejects suspended organizations and callers without a verified email. Source:
- * docs/reference/accounts.md#suspension, docs/reference/accounts.md#email-verification
+ * docs/accounts.md#rules-and-limits, docs/accounts.md#verify-the-email
  */
 @Injectable()
 export class VerifiedEmailGuard implements CanActivate {

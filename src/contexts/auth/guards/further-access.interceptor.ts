@@ -10,7 +10,7 @@ import { requireRole, requireScopes } from './access.guards.js';
 
 /**
  * Checks scopes, role, suspension and verified email if they depend on the body or query of a request. It runs after the body is
- * read and before the idempotency interceptor, so that replayed responses are checked too. Source: docs/reference/api-keys.md#scopes
+ * read and before the idempotency interceptor, so that replayed responses are checked too. Source: docs/keys.md#a-restricted-key
  */
 @Injectable()
 export class FurtherAccessInterceptor implements NestInterceptor {

@@ -24,7 +24,7 @@ import { UserEntity, type Member } from '../users/user.entity.js';
 import { ownersAmong, UserRepository } from '../users/user.repository.js';
 import type { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 
-/** The members of an organization. Source: docs/reference/accounts.md#users */
+/** The members of an organization. Source: docs/accounts.md#invite-a-member */
 @Injectable()
 export class MembersService {
   constructor(
@@ -56,7 +56,7 @@ export class MembersService {
 
   /**
    * Adds a user with a password, or invites one by mail. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`, `MAIL_NOT_CONFIGURED` or
-   * `EMAIL_TAKEN`. Source: docs/reference/accounts.md#invitations
+   * `EMAIL_TAKEN`. Source: docs/accounts.md#invite-a-member
    */
   async add(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<Member> {
     if (role === 'OWNER' && caller.role !== 'OWNER') throw ownersOnly();

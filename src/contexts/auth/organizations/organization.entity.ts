@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlanCode } from '../../../kernel/principal.js';
 
-/** A customer account: the owner of shipments, wallets and keys. Source: docs/reference/accounts.md#organizations */
+/** A customer account: the owner of shipments, wallets and keys. Source: docs/accounts.md#the-organization */
 @Entity('organizations')
 export class OrganizationEntity {
   @PrimaryColumn('text')

@@ -19,7 +19,7 @@ export interface OwnerOnVersion {
   readonly organizationName: string;
 }
 
-/** Source: docs/reference/accounts.md#organizations */
+/** Source: docs/accounts.md#the-organization */
 @Injectable()
 export class OrganizationsService {
   constructor(
@@ -90,7 +90,7 @@ export class OrganizationsService {
 
   /**
    * For operators: blocks LIVE spending of the organization. A repeated call keeps the time of the first suspension. Throws
-   * `RESOURCE_NOT_FOUND`. Source: docs/reference/accounts.md#suspension
+   * `RESOURCE_NOT_FOUND`. Source: docs/accounts.md#rules-and-limits
    */
   async suspend(id: string, operation: Operation): Promise<void> {
     await this.database.transaction(async () => {

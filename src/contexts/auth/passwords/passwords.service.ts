@@ -15,7 +15,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { ChangePasswordRequest, ResetPasswordRequest } from './password.request.js';
 
-/** Source: docs/reference/accounts.md#passwords */
+/** Source: docs/accounts.md#rules-and-limits */
 @Injectable()
 export class PasswordsService {
   constructor(

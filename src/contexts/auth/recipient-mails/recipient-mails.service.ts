@@ -14,7 +14,7 @@ export const NEW_RECIPIENTS_PER_DAY = { delivered: 1000, other: 20 };
 
 const NONE: RecipientMailSettings = { moments: [], language: 'es' };
 
-/** Settings and state of the mails to recipients. Source: docs/reference/accounts.md#mails-to-recipients */
+/** Settings and state of the mails to recipients. Source: docs/tracking.md#mails-to-the-recipient */
 @Injectable()
 export class RecipientMails {
   constructor(private readonly database: Database) {}

@@ -39,7 +39,7 @@ export interface Enrolment {
   readonly uri: string;
 }
 
-/** Second factors of users (TOTP, RFC 6238). Source: docs/reference/accounts.md#second-factor */
+/** Second factors of users (TOTP, RFC 6238). Source: docs/accounts.md#second-factor */
 @Injectable()
 export class SecondFactorsService {
   constructor(

@@ -21,7 +21,7 @@ const COUNTER_TTL_SECONDS = 15 * 60;
 const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 2000;
 
-/** In milliseconds. The delay doubles with each failure after the free ones. Source: docs/reference/accounts.md#login-delay */
+/** In milliseconds. The delay doubles with each failure after the free ones. Source: docs/accounts.md#rules-and-limits */
 export function delayFor(failures: number, free: number): number {
   const beyond = failures - free;
   return beyond < 0 ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
@@ -45,7 +45,7 @@ const TAKE_SLOT = `
 
 /**
  * Limits concurrent password attempts per account and known network: in Redis for all processes, or in each process while Redis
- * is unavailable. A rejected attempt computes no password hash. Source: docs/reference/accounts.md#login-delay
+ * is unavailable. A rejected attempt computes no password hash. Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class ConcurrentAttempts {
@@ -94,7 +94,7 @@ export class ConcurrentAttempts {
 /** After this time, a network counts as new again. */
 const RETENTION_DAYS = 180;
 
-/** Networks from which users have logged in. Source: docs/reference/accounts.md#login-delay */
+/** Networks from which users have logged in. Source: docs/accounts.md#rules-and-limits */
 @Injectable()
 export class KnownNetworks {
   constructor(private readonly database: Database) {}
@@ -126,7 +126,7 @@ export class KnownNetworks {
 /**
  * Counts password attempts by account and by network, in Redis or in each process while Redis is unavailable. Failures delay
  * the next attempt but do not reject it. Attempts from a known network of the account have separate counters and slots, so
- * that strangers cannot lock an account (docs/adr/0012-slowing-logins.md).
+ * that strangers cannot lock an account (docs/adr/0012-login-throttling.md).
  */
 @Injectable()
 export class LoginAttempts {
@@ -147,7 +147,7 @@ export class LoginAttempts {
   /**
    * Delays and counts one attempt. The delay comes first, so that the response time does not reveal whether the password is
    * correct. Returns the result of `verify`, which is null for a wrong password. Throws `RATE_LIMIT_EXCEEDED` without calling
-   * `verify` if too many attempts are running. Source: docs/reference/accounts.md#login-delay
+   * `verify` if too many attempts are running. Source: docs/accounts.md#rules-and-limits
    */
   async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
     const network = networkOf(address);

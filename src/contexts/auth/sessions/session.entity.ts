@@ -40,7 +40,7 @@ export class SessionEntity {
   userAgent!: string | null;
 }
 
-/** A network from which a user has logged in. Source: docs/reference/accounts.md#login-delay */
+/** A network from which a user has logged in. Source: docs/accounts.md#rules-and-limits */
 @Entity('user_networks')
 export class UserNetworkEntity {
   @PrimaryColumn('text', { name: 'user_id' })

@@ -18,7 +18,7 @@ import { KnownNetworks, LoginAttempts } from './login-attempts.js';
 import type { LoginRequest, SessionOrigin } from './session.request.js';
 import { SessionEntity } from './session.entity.js';
 
-/** Maximum active sessions per user. Source: docs/reference/accounts.md#sessions */
+/** Maximum active sessions per user. Source: docs/accounts.md#sessions */
 export const MAX_SESSIONS = 50;
 
 const VALID_FOR_MS = 12 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export interface LoginChallenge {
   readonly expiresAt: Date;
 }
 
-/** Source: docs/reference/accounts.md#sessions */
+/** Source: docs/accounts.md#sessions */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -62,7 +62,7 @@ export class SessionsService {
 
   /**
    * Throws `RATE_LIMIT_EXCEEDED` or `UNAUTHORIZED`. Unknown emails and wrong passwords get the same text after the same time.
-   * Source: docs/reference/accounts.md#login-delay
+   * Source: docs/accounts.md#rules-and-limits
    */
   async logIn({ email, password }: LoginRequest, origin: SessionOrigin): Promise<SignIn | LoginChallenge> {
     const user = await this.attempts.run(email, origin.ipAddress, async () => {

@@ -4,7 +4,7 @@ import type { Role } from '../../../kernel/principal.js';
 export const MEMBER_STATUSES = ['ACTIVE', 'INVITED'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** A user and their role in their one organization. Source: docs/reference/accounts.md#users */
+/** A user and their role in their one organization. Source: docs/accounts.md#invite-a-member */
 @Entity('users')
 @Index('users_email', { synchronize: false })
 export class UserEntity {

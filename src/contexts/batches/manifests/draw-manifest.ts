@@ -26,7 +26,7 @@ const COLUMNS = { number: PAGE.margin, barcode: 66, destination: 272, reference:
 const FOOTER_TOP = PAGE.height - 56;
 const SIGNATURE_HEIGHT = 96;
 
-/** Draws a manifest in Spanish. Runs in a worker thread (`DocumentRenderer`). Source: docs/reference/batches.md#manifest. */
+/** Draws a manifest in Spanish. Runs in a worker thread (`DocumentRenderer`). Source: docs/batches.md#manifests. */
 export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   const sheets = new Sheets(`Manifiesto ${manifest.formNumber}`, manifest.madeAt);
   const { parcels } = manifest;

@@ -22,7 +22,7 @@ export class ScanFormResponse {
   status!: 'GENERATED';
 }
 
-/** Source: docs/reference/batches.md#manifests-without-a-batch. */
+/** Source: docs/batches.md#manifests. */
 @ApiSchema({ description: 'Form on which the driver confirms parcels that were bought individually.' })
 export class ManifestResponse extends ScanFormResponse {
   @ApiProperty({ example: 12, description: 'Number of parcels on the form.' })

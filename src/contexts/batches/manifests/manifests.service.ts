@@ -24,7 +24,7 @@ export const MOST_PARCELS = 500;
 
 const DRAWING = drawingTask<typeof drawManifest>(new URL('./draw-manifest.js', import.meta.url), 'drawManifest');
 
-/** Manifests of a tenant, including those of batches. Source: docs/reference/batches.md#manifests-without-a-batch. */
+/** Manifests of a tenant, including those of batches. Source: docs/batches.md#manifests. */
 @Injectable()
 export class ManifestsService {
   constructor(

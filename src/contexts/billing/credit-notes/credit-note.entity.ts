@@ -6,7 +6,7 @@ import { StampedEntity } from '../stamping/stamped.entity.js';
 export const CREDIT_NOTE_STATUSES = ['PENDING', 'ISSUED', 'CANCELLED'] as const;
 export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
 
-/** Source: docs/reference/billing.md#credit-notes */
+/** Source: docs/invoices.md#when-money-goes-back */
 @Entity('credit_notes')
 @Unique('credit_notes_uuid', ['uuid'])
 @Index('credit_notes_invoice', ['invoiceId', 'id'])

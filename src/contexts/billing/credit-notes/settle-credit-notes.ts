@@ -16,7 +16,7 @@ import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-note.entity.js
 
 /**
  * Adjusts the credit notes of an invoice to the final reversals of its funding: adds a note or revokes the latest. Source:
- * docs/reference/billing.md#credit-notes
+ * docs/invoices.md#when-money-goes-back
  */
 @Injectable()
 export class SettleCreditNotes extends ReversalListener {

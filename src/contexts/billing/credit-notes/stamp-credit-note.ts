@@ -11,7 +11,7 @@ import { CREDIT_NOTES, StampQueue } from '../stamping/stamp-queue.js';
 import { CANCELLED, ISSUED } from '../stamping/stamped.entity.js';
 import { CreditNoteEntity } from './credit-note.entity.js';
 
-/** Stamps a credit note, or cancels it after it was revoked. Source: docs/reference/billing.md#credit-notes */
+/** Stamps a credit note, or cancels it after it was revoked. Source: docs/invoices.md#when-money-goes-back */
 @Injectable()
 export class StampCreditNote {
   readonly table = CREDIT_NOTES;

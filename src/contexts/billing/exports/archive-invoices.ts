@@ -7,7 +7,7 @@ import { writeArchive, type ArchivedFile } from '../../../platform/files/write-a
 import { monthOf, type InvoiceMonthQuery } from './export.request.js';
 import { IssuedDocumentsService } from './issued-documents.service.js';
 
-/** Streams the XML and PDF files of the invoices and credit notes of a month. Source: docs/reference/billing.md#exports */
+/** Streams the XML and PDF files of the invoices and credit notes of a month. Source: docs/invoices.md#a-month-closed */
 @Injectable()
 export class ArchiveInvoices {
   constructor(

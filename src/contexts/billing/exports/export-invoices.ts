@@ -10,7 +10,7 @@ import { monthOf, type InvoiceExportQuery } from './export.request.js';
 import type { IssuedDocument } from './issued-document.js';
 import { IssuedDocumentsService } from './issued-documents.service.js';
 
-/** Streams the invoices and credit notes of a month as a table. Source: docs/reference/billing.md#exports */
+/** Streams the invoices and credit notes of a month as a table. Source: docs/invoices.md#a-month-closed */
 @Injectable()
 export class ExportInvoices {
   constructor(private readonly documents: IssuedDocumentsService) {}

@@ -15,7 +15,7 @@ const SHARED = `d.id, d.uuid, d.series, d.folio_number AS "folioNumber", d.issue
 const AFTER = `d.organization_id = $1 AND d.issued_at >= $2 AND d.issued_at < $3 AND (d.issued_at, d.id) > ($4::timestamptz, $5)
   ORDER BY d.issued_at, d.id LIMIT $6`;
 
-/** Invoices and credit notes of a month, by date of issue. Source: docs/reference/billing.md#exports */
+/** Invoices and credit notes of a month, by date of issue. Source: docs/invoices.md#a-month-closed */
 @Injectable()
 export class IssuedDocumentsService {
   constructor(

@@ -5,7 +5,7 @@ import type { Receiver } from '../stamping/stamping-service.js';
 export const INVOICE_STATUSES = ['PENDING', 'ISSUED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The invoice of a LIVE funding. It is PENDING until it is stamped. Source: docs/reference/billing.md#invoices */
+/** The invoice of a LIVE funding. It is PENDING until it is stamped. Source: docs/invoices.md#rules-and-limits */
 @Entity('invoices')
 @Unique('invoices_funding', ['fundingCause'])
 @Unique('invoices_uuid', ['uuid'])

@@ -2,7 +2,7 @@ import { OneOf } from '../../../platform/http/fields/fields.js';
 import { PageQuery, QueryInstant } from '../../../platform/http/fields/query-fields.js';
 import { INVOICE_STATUSES, type InvoiceStatus } from './invoice.entity.js';
 
-/** Source: docs/reference/billing.md#invoices */
+/** Source: docs/invoices.md#rules-and-limits */
 export class InvoicesQuery extends PageQuery {
   @OneOf(INVOICE_STATUSES, {
     enumName: 'InvoiceStatus',

@@ -166,7 +166,7 @@ export class InvoiceResponse {
   updatedAt!: Date;
 }
 
-/** Source: docs/reference/billing.md#invoices */
+/** Source: docs/invoices.md#rules-and-limits */
 @ApiSchema({ description: 'Position of this page in the list of invoices.' })
 export class InvoicesMeta {
   @ApiProperty({ example: 1, description: 'Number of matching invoices.' })

@@ -9,7 +9,7 @@ import { BillingInfoService } from '../billing-info.service.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import { InvoicesService } from './invoices.service.js';
 
-/** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
+/** Codes of c_FormaPago. Source: docs/invoices.md#rules-and-limits */
 const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
   transfer: '03',
   card: '04',

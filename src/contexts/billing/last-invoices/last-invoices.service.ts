@@ -12,14 +12,14 @@ import type { InvoiceResponse } from '../invoices/invoice.response.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { LastInvoicesLinkEntity } from './last-invoices-link.entity.js';
 
-/** Validity of the link in days. Source: docs/reference/billing.md#last-invoices */
+/** Validity of the link in days. Source: docs/invoices.md#rules-and-limits */
 const LINK_DAYS = 90;
 
 const SHOWN = 200;
 
 /**
  * The last invoices of a closed organization. The OWNERs receive the link by mail, queued in the transaction of the closing. Source:
- * docs/reference/billing.md#last-invoices
+ * docs/invoices.md#rules-and-limits
  */
 @Injectable()
 export class LastInvoicesService extends OrganizationClosingListener {

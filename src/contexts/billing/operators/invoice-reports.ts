@@ -52,7 +52,7 @@ export interface UninvoicedFunding extends Omit<FundingOfMonth, 'amount' | 'caus
 
 const PAGE = 1000;
 
-/** Invoice reports of all organizations, for operators. Source: docs/reference/billing.md#for-operators */
+/** Invoice reports of all organizations, for operators. Source: docs/invoices.md#rules-and-limits */
 @Injectable()
 export class InvoiceReports {
   constructor(

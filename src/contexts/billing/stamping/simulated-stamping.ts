@@ -16,7 +16,7 @@ const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
 
 /**
  * Issues simulated invoices for integrators. The UUID and the number are derived from the id, so a repeated order returns the same. Source:
- * docs/reference/billing.md#stamping
+ * docs/invoices.md#rules-and-limits
  */
 export class SimulatedStamping extends StampingService {
   override readonly isSimulated = true;

@@ -11,7 +11,7 @@ import type { StampProblem, StampingService } from './stamping-service.js';
 import { INVOICES, StampQueue } from './stamp-queue.js';
 import { ISSUED } from './stamped.entity.js';
 
-/** Stamps an invoice. The receiver is the current fiscal profile, so that a rejected profile can be corrected. Source: docs/reference/billing.md#stamping */
+/** Stamps an invoice. The receiver is the current fiscal profile, so that a rejected profile can be corrected. Source: docs/invoices.md#rules-and-limits */
 @Injectable()
 export class StampInvoice {
   readonly table = INVOICES;

@@ -17,7 +17,7 @@ const USE_OF_RETURNS = 'G02';
 /** Only LIVE fundings are invoiced. */
 const liveOf = ({ organizationId }: InvoiceEntity): Tenant => ({ organizationId, livemode: true });
 
-/** Source: docs/reference/billing.md#stamping */
+/** Source: docs/invoices.md#rules-and-limits */
 @Injectable()
 export class StampOrders {
   constructor(

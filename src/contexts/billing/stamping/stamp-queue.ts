@@ -20,7 +20,7 @@ export const CREDIT_NOTES: StampedTable = {
   isOpen: "status = 'PENDING' OR (status = 'ISSUED' AND taken_back_at IS NOT NULL)",
 };
 
-/** Source: docs/reference/billing.md#stamping */
+/** Source: docs/invoices.md#rules-and-limits */
 @Injectable()
 export class StampQueue {
   constructor(private readonly database: Database) {}

@@ -62,7 +62,7 @@ export abstract class StampingService {
   abstract cancel(names: StampNames): Promise<void>;
 }
 
-/** Reasons why an invoice or credit note is not stamped. Source: docs/reference/billing.md#why-an-invoice-waits */
+/** Reasons why an invoice or credit note is not stamped. Source: docs/invoices.md#why-one-waits */
 export const STAMP_PROBLEMS = ['STAMPING_REFUSED', 'STAMPING_UNAVAILABLE', 'FISCAL_PROFILE_MISSING'] as const;
 export type StampProblemCode = (typeof STAMP_PROBLEMS)[number];
 

@@ -8,7 +8,7 @@ import { StampQueue } from './stamp-queue.js';
 /** Documents of each kind per run. They are attempted concurrently, each within its lease. */
 const BATCH_SIZE = 10;
 
-/** Stamps PENDING invoices and credit notes, if a stamping service is configured. Source: docs/reference/billing.md#stamping */
+/** Stamps PENDING invoices and credit notes, if a stamping service is configured. Source: docs/invoices.md#rules-and-limits */
 @Injectable()
 export class StampingTask extends ScheduledTask {
   override readonly name = 'stamping';

@@ -31,8 +31,8 @@ interface CallOptions {
 
 /**
  * Calls a carrier with a deadline. Throws inside a transaction, otherwise never: an error or a timeout is `unknown`,
- * because only a carrier's explicit response is conclusive (docs/adr/0005-a-purchase-is-three-phases-and-the-debit-is-a-hold.md).
- * Source: docs/reference/carriers.md#outcomes.
+ * because only a carrier's explicit response is conclusive (docs/adr/0005-label-purchase.md).
+ * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export async function callCarrier<Outcome>(
   { directory, metrics, outcomes }: CallContext,

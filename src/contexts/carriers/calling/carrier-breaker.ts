@@ -25,7 +25,7 @@ interface Guarded<Result> {
 
 /**
  * Pauses new operations after three consecutive rejections of our account, per process. Source:
- * docs/reference/carriers.md#breaker
+ * docs/carriers.md#rules-and-limits
  */
 @Injectable()
 export class CarrierBreaker {

@@ -6,7 +6,7 @@ import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import type { CarrierProfile } from '../port/carrier-profile.js';
 
-/** Limits the rate at which all processes together start polls. Source: docs/reference/carriers.md#outgoing-limits */
+/** Limits the rate at which all processes together start polls. Source: docs/carriers.md#rules-and-limits */
 @Injectable()
 export class InquiryPace {
   private readonly counters = new Map<string, RateLimiterRedis>();

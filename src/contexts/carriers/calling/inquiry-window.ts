@@ -4,7 +4,7 @@ import { deadlineOf } from './call-carrier.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 import { carriersConfig } from '../carriers.config.js';
 
-/** Deadlines of carrier calls. Source: docs/reference/carriers.md#deadlines. */
+/** Deadlines of carrier calls. Source: docs/buying-safely.md#rules-and-limits. */
 @Injectable()
 export class InquiryWindow {
   /** How long a carrier without a conclusive response is queried. */

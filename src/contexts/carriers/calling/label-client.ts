@@ -10,7 +10,7 @@ import { CarrierDirectory } from '../carrier-directory.js';
 import { carriersConfig } from '../carriers.config.js';
 import { withProductKeys } from '../with-product-keys.js';
 
-/** Calls carriers for labels. Never rejects: a failure is `unknown`. Source: docs/reference/carriers.md#outcomes */
+/** Calls carriers for labels. Never rejects: a failure is `unknown`. Source: docs/buying-safely.md#buying-in-the-background */
 @Injectable()
 export class LabelClient {
   constructor(

@@ -48,7 +48,7 @@ export class TrackingClient {
 
   /**
    * Returns outcomes in the order of the parcels. `isPoll`: the calls respect the outgoing limit. Source:
-   * docs/reference/tracking.md#polling
+   * docs/tracking.md#polling-schedule
    */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();

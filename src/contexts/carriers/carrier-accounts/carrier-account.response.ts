@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CarrierAccountEntity } from './carrier-account.entity.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
-/** Source: docs/reference/carriers.md#accounts-of-organizations */
+/** Source: docs/carriers.md#your-own-account-with-a-carrier */
 @ApiSchema({ description: 'Your account with a carrier. The credentials are never returned.' })
 export class CarrierAccountResponse {
   @ApiProperty({

@@ -17,7 +17,7 @@ import type { CreateCarrierAccountRequest, UpdateCarrierAccountRequest } from '.
 
 /**
  * Credentials are encrypted and bound to the id of the account. Source:
- * docs/reference/carriers.md#accounts-of-organizations
+ * docs/carriers.md#your-own-account-with-a-carrier
  */
 @Injectable()
 export class CarrierAccountsService {

@@ -46,7 +46,7 @@ const placeOf = ({ postalCode, country, city }: QuotePlace) => ({
   countryCode: country,
 });
 
-/** The rates of our services in a response, in pesos. Source: docs/reference/carriers.md#validation-of-rates */
+/** The rates of our services in a response, in pesos. Source: docs/carriers.md#rules-and-limits */
 export const ratesOf = (body: unknown, request: QuoteRequest): CarrierRate[] =>
   new CarrierJson(body).list('products').flatMap((product) => rateOf(product, request) ?? []);
 

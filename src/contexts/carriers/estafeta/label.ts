@@ -20,7 +20,7 @@ const KILOGRAM = 'KGM';
 const write = (text: string): string => toAscii(text).toUpperCase();
 const STREET: LineLimits = { carrierName: ESTAFETA.name, lines: 1, length: 50, write };
 
-/** The body of `POST /v1/wayBills`. Throws `DoesNotFit`. Source: docs/carriers/estafeta.md#what-is-sure-and-what-is-not */
+/** The body of `POST /v1/wayBills`. Throws `DoesNotFit`. Source: docs/carriers/estafeta.md#open-points */
 export function labelRequest(
   request: LabelRequest,
   serviceTypeId: string,

@@ -19,7 +19,7 @@ export function codesOf(table: string): ReadonlyMap<string, EstafetaCodes> {
   return new Map(rows.flatMap((row) => (row ? [[row[1]!, { quote: row[2]!, label: row[3]! }] as const] : [])));
 }
 
-/** The body of a quote. Source: docs/carriers/estafeta.md#what-is-sure-and-what-is-not */
+/** The body of a quote. Source: docs/carriers/estafeta.md#open-points */
 export const quoteRequest = ({ origin, destination, parcel, insuredValue }: QuoteRequest) => ({
   Origin: origin.postalCode,
   Destination: [destination.postalCode],

@@ -37,7 +37,7 @@ export interface Trouble {
   readonly to: Date | null;
 }
 
-/** Each process evaluates its own calls. Changes are stored and published once. Source: docs/reference/carriers.md#health */
+/** Each process evaluates its own calls. Changes are stored and published once. Source: docs/carriers.md#rules-and-limits */
 @Injectable()
 export class CarrierHealth implements OnModuleInit {
   private readonly logger = new Logger(CarrierHealth.name);

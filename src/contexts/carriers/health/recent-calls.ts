@@ -12,7 +12,7 @@ const REMEMBERED_CALLS = 10;
 /** The same number of rejections that opens the circuit breaker. */
 const FAILURES = 3;
 
-/** The latest calls of one kind to a carrier, and the resulting health. Source: docs/reference/carriers.md#health */
+/** The latest calls of one kind to a carrier, and the resulting health. Source: docs/carriers.md#rules-and-limits */
 export class RecentCalls {
   private calls: readonly Call[] = [];
 

@@ -16,7 +16,7 @@ export interface CarrierHttpRequest {
  * The outcome of a request. `responded`: a complete response with any status. `body` is undefined if it is not JSON.
  * `not_sent`: the request never reached the carrier, so nothing was executed. `no_response`: the carrier may have executed
  * the request.
- * Source: docs/reference/carriers.md#outcomes.
+ * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export type CarrierHttpResponse =
   | { readonly kind: 'responded'; readonly status: number; readonly body: unknown; readonly bytes: Uint8Array }

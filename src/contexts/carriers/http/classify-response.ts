@@ -26,7 +26,7 @@ const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
 /**
  * Classifies a carrier response by its phase and status. Adapters read only accepted and declined responses. A response
  * that is neither JSON nor empty comes from a proxy and is not conclusive.
- * Source: docs/reference/carriers.md#outcomes.
+ * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export function classifyResponse(response: CarrierHttpResponse, carrierName: string): ClassifiedResponse {
   if (response.kind === 'not_sent')

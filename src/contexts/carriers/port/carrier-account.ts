@@ -2,7 +2,7 @@ import type { Refused, Unknown } from './outcome.js';
 
 /**
  * The account of a call: the platform account from the configuration, or an account of an organization. It contains the
- * address, because a LIVE account may use the sandbox of a carrier. Source: docs/reference/carriers.md#accounts.
+ * address, because a LIVE account may use the sandbox of a carrier. Source: docs/carriers.md#rules-and-limits.
  */
 export interface CarrierAccount {
   /** `platform:DHL`, or the id of the carrier account of an organization. */

@@ -57,7 +57,7 @@ export interface CarrierLabel {
 
 /**
  * The result of requesting a label. Only `refused`, and `absent` below, are conclusive and allow a refund. No response, an
- * invalid response, a timeout and every error are `unknown`. Source: docs/reference/carriers.md#outcomes.
+ * invalid response, a timeout and every error are `unknown`. Source: docs/buying-safely.md#buying-in-the-background.
  */
 export type LabelOutcome = { readonly kind: 'made'; readonly label: CarrierLabel } | Refused | LabelUnknown;
 

@@ -39,7 +39,7 @@ export interface ParcelLimits {
   readonly lengthAndGirthCm: number;
 }
 
-/** Liability limits and claim periods in the published terms of a carrier. Source: docs/reference/carriers.md#terms */
+/** Liability limits and claim periods in the published terms of a carrier. Source: docs/carriers.md#list-carriers */
 export interface CarrierTerms {
   /** Maximum insured value in MXN. Null if no limit is known. */
   readonly maxDeclaredValue: number | null;
@@ -61,7 +61,7 @@ export interface CarrierDeadlines {
 
 export const DEFAULT_DEADLINES: CarrierDeadlines = { labelMs: 10_000, inquiryMs: 2_000, pickupMs: 10_000 };
 
-/** The public data and the capabilities of a carrier, simulated or real. Source: docs/reference/carriers.md#profiles. */
+/** The public data and the capabilities of a carrier, simulated or real. Source: docs/carriers.md#rules-and-limits. */
 export interface CarrierProfile {
   /** Upper-case: `ESTAFETA`. */
   readonly code: string;
@@ -72,7 +72,7 @@ export interface CarrierProfile {
   readonly collectionDays: CollectionDays;
   /** By tracking number, only with the account's credentials, or not available. */
   readonly tracking: 'polled' | 'with_credentials' | 'none';
-  /** Maximum number of tracking numbers per call. Source: docs/reference/tracking.md#polling */
+  /** Maximum number of tracking numbers per call. Source: docs/tracking.md#polling-schedule */
   readonly trackedAtOnce: number;
   /**
    * URL template of the public tracking page of the carrier, with the placeholder `{trackingNumber}`. Null if none is
@@ -90,7 +90,7 @@ export interface CarrierProfile {
   readonly deadlines: CarrierDeadlines;
   /**
    * Limit of background calls of all processes together. Null for no limit. Source:
-   * docs/reference/carriers.md#outgoing-limits
+   * docs/carriers.md#rules-and-limits
    */
   readonly outgoingLimit: { readonly calls: number; readonly seconds: number } | null;
   readonly labelFormats: readonly LabelFormat[];

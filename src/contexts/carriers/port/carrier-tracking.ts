@@ -3,7 +3,7 @@ import type { Refused, Unknown } from './outcome.js';
 
 /**
  * Every parcel passes these states in order. The tracking page shows all of them. Source:
- * docs/reference/carriers.md#parcel-states
+ * docs/shipments.md#states
  */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',

@@ -13,7 +13,7 @@ import { DEFAULT_DEADLINES, NO_PICKUPS, type CarrierProfile } from './carrier-pr
 import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from './carrier-tracking.js';
 
-/** Every call carries its account and a deadline. Source: docs/reference/carriers.md#the-port */
+/** Every call carries its account and a deadline. Source: docs/carriers.md#rules-and-limits */
 export abstract class Carrier implements CarrierProfile {
   abstract readonly code: string;
   abstract readonly name: string;

@@ -11,7 +11,7 @@ export interface Unknown {
  */
 export type Fault = 'request' | 'account';
 
-/** The carrier did not execute the request and will not execute it. Source: docs/reference/carriers.md#outcomes. */
+/** The carrier did not execute the request and will not execute it. Source: docs/buying-safely.md#buying-in-the-background. */
 export interface Refused {
   readonly kind: 'refused';
   readonly fault: Fault;

@@ -14,7 +14,7 @@ export interface PriceList {
 
 /**
  * LIVE prices follow the pricing policies. TEST prices are those of the simulated carriers. Source:
- * docs/reference/rates.md#from-cost-to-price
+ * docs/carriers.md#rules-and-limits
  */
 @Injectable()
 export class PriceLists {

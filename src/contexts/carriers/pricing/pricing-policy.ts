@@ -2,7 +2,7 @@ import { money, moneyToNumber } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
 import type { PricingPolicyEntity } from './pricing-policy.entity.js';
 
-/** Source: docs/reference/rates.md#from-cost-to-price */
+/** Source: docs/carriers.md#rules-and-limits */
 export type PricingPolicy = Readonly<Omit<PricingPolicyEntity, 'retiredAt'>>;
 
 /** The scope of a policy. A service requires its carrier. */
@@ -49,7 +49,7 @@ const IVA_PERCENT = 16;
  * Applies a policy to the price of a carrier: adds the percentage of the total and the fixed amount, then rounds up. All
  * amounts include IVA. The net margin is added to the base rate. Fuel and insurance stay unchanged. IVA grows by the IVA of
  * the margin. It differs by one centavo if no subtotal gives exactly 16 % of the rounded total.
- * Source: docs/reference/rates.md#from-cost-to-price
+ * Source: docs/carriers.md#rules-and-limits
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {
   const [base, subtotal, iva, total] = [

@@ -12,7 +12,7 @@ const JOURNEY = `(VALUES
   (1, 'OUT_FOR_DELIVERY', 'Out for delivery'),
   (2, 'DELIVERED', 'Delivered')) AS journey (step, status, description)`;
 
-/** Other numbers get a journey that starts with the first query. Source: docs/reference/carriers.md#simulated-tracking */
+/** Other numbers get a journey that starts with the first query. Source: docs/delivery-times.md#in-test */
 @Injectable()
 export class SimulatedScans {
   constructor(

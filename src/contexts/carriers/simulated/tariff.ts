@@ -23,7 +23,7 @@ const thousandths = (measure: number): number => Math.round(measure * 1000);
 
 /**
  * `insuredValue` is in MXN. Null means uninsured. Lines are rounded before they are added. Source:
- * docs/reference/carriers.md#simulated-prices
+ * docs/carriers.md#rules-and-limits
  */
 export function priceOf(
   { fuelSurcharge, insurance }: Pricing,
@@ -52,7 +52,7 @@ function premiumOf({ premium, minimum }: Pricing['insurance'], insuredValue: num
   return proportional.gt(minimum) ? proportional : money(minimum);
 }
 
-/** Why a carrier's tariff has no rate for a request. Source: docs/reference/rates.md#rate-messages */
+/** Why a carrier's tariff has no rate for a request. Source: docs/carriers.md#why-a-carrier-has-no-rate */
 export const whyNoRate = (settings: CarrierSettings, request: QuoteRequest): QuoteMessage =>
   whyNotCarried(settings, request) ?? {
     code: 'NOT_SERVED',

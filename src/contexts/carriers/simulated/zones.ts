@@ -20,7 +20,7 @@ export const isRemote = (postalCode: string): boolean => REMOTE_PREFIXES.include
 
 /**
  * The delivery of a destination, by its postal code. Extended areas are served on few weekdays, some only at a branch.
- * Undefined: delivery at the door on every business day. Source: docs/reference/carriers.md#simulated-delivery
+ * Undefined: delivery at the door on every business day. Source: docs/by-date.md#doors-branches-and-weekdays
  */
 export function deliveryTo(postalCode: string): RateDelivery | undefined {
   if (!isRemote(postalCode)) return undefined;

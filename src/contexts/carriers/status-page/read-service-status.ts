@@ -38,7 +38,7 @@ export interface ServiceStatus {
   } | null;
 }
 
-/** The status of the service and of each LIVE carrier, now and in the last day. Source: docs/reference/site.md#status */
+/** The status of the service and of each LIVE carrier, now and in the last day. Source: docs/architecture.md#status-page */
 @Injectable()
 export class ReadServiceStatus {
   private readonly logger = new Logger(ReadServiceStatus.name);

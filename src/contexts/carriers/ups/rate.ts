@@ -82,7 +82,7 @@ function placeOf(place: QuotePlace, path: AddressPath) {
   };
 }
 
-/** The rates of our services in a response, in pesos. Source: docs/reference/carriers.md#validation-of-rates */
+/** The rates of our services in a response, in pesos. Source: docs/carriers.md#rules-and-limits */
 export const ratesOf = (body: unknown, request: QuoteRequest): CarrierRate[] =>
   new CarrierJson(body).oneOrMore('RateResponse.RatedShipment').flatMap((rated) => rateOf(rated, request) ?? []);
 

@@ -45,7 +45,7 @@ class ProductSaleRequest {
   currency?: string | null;
 }
 
-/** Fields of a product except its name. Source: docs/reference/catalog.md#fields */
+/** Fields of a product except its name. Source: docs/orders.md#products */
 class ProductDetailsRequest extends IntersectionType(ProductSaleRequest, GoodsRequest) {
   @Amount({ optional: true, min: 0, example: 300, description: 'Value of one piece, for insurance and customs.' })
   declaredValue?: number | null;

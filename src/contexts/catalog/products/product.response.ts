@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 import type { Goods, GoodsField, Product } from './product.js';
 
-/** Source: docs/reference/catalog.md#fields */
+/** Source: docs/orders.md#products */
 @ApiSchema({ description: 'A product of the catalog. Order lines copy its weight, dimensions and customs data.' })
 export class ProductResponse {
   @ApiProperty({

@@ -1,6 +1,6 @@
 /**
  * Storage locations of personal data of senders and recipients, and their treatment in an erasure. `test/architecture/personal-data.spec.ts`
- * compares it with the schema, so that every new text column is listed. Source: docs/reference/personal-data.md#where-it-is-kept
+ * compares it with the schema, so that every new text column is listed. Source: docs/personal-data.md#rules-and-limits
  */
 
 type Blank = '' | null | Readonly<Record<string, never>>;

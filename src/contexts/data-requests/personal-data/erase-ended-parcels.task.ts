@@ -27,7 +27,7 @@ const ENDED_LONG_AGO = `
 const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
 
-/** Erases data of ended parcels after the retention period. Each run is idempotent because it marks its parcels at the end. Source: docs/reference/personal-data.md#retention */
+/** Erases data of ended parcels after the retention period. Each run is idempotent because it marks its parcels at the end. Source: docs/personal-data.md#rules-and-limits */
 @Injectable()
 export class EraseEndedParcelsTask extends ScheduledTask {
   readonly name = 'ended parcels';

@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 25;
 
 const MODES = [true, false] as const;
 
-/** The steps of an erasure, in order. Source: docs/reference/personal-data.md#erasure */
+/** The steps of an erasure, in order. Source: docs/personal-data.md#erasure */
 @Injectable()
 export class ErasureSteps {
   readonly all: readonly ErasureStep[];

@@ -35,7 +35,7 @@ export class DataRequestQueue {
 
 /**
  * Processes a request from its stored progress. Each page is idempotent, so a process that continues after losing its lease does
- * no harm. Source: docs/reference/personal-data.md#processing
+ * no harm. Source: docs/personal-data.md#export
  */
 @Injectable()
 export class ProcessDataRequest {

@@ -1,4 +1,4 @@
-/** The states of a purchase attempt and the transitions between them. Source: docs/reference/labels.md#attempt-states. */
+/** The states of a purchase attempt and the transitions between them. Source: docs/buying-safely.md#buying-in-the-background. */
 
 export const ATTEMPT_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'action_required'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];

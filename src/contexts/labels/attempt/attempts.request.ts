@@ -4,7 +4,7 @@ import { Id, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { QueryInstant, QueryInteger } from '../../../platform/http/fields/query-fields.js';
 import { ATTEMPT_STATUSES, type AttemptStatus } from './attempt-status.js';
 
-/** Source: docs/reference/labels.md#attempts */
+/** Source: docs/buying-safely.md#buying-in-the-background */
 export class AttemptsQuery {
   @OneOf(ATTEMPT_STATUSES, { enumName: 'AttemptStatus', optional: true, description: 'Only attempts with this status.' })
   status?: AttemptStatus | null;

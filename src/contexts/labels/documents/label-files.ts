@@ -47,7 +47,7 @@ export interface LabelFile {
   readonly status: LabelSummary['status'];
 }
 
-/** Source: docs/reference/labels.md#files. */
+/** Source: docs/shipments.md#labels. */
 @Injectable()
 export class LabelFiles {
   constructor(
@@ -153,7 +153,7 @@ const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }
     { shipmentId },
   );
 
-/** Erases the files that show sender and recipient. The labels stay. Source: docs/reference/personal-data.md#papers */
+/** Erases the files that show sender and recipient. The labels stay. Source: docs/personal-data.md#erasure */
 @Injectable()
 export class EraseLabelFiles extends PersonalPapers {
   constructor(

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { LabelEntity, type Label, LabelPrintEntity } from '../label.entity.js';
 import { LABEL_SELECT } from '../label.repository.js';
 
-/** Source: docs/reference/labels.md#printing-many */
+/** Source: docs/shipments.md#print */
 export const PRINT_DAYS = 7;
 
 const COLUMNS = columnsOf(LabelPrintEntity, 'p');

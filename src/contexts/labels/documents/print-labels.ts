@@ -124,7 +124,7 @@ export interface PrintOptions extends PrintForm {
   readonly skipUnprintable: boolean;
 }
 
-/** Merges labels into one file, in the order of their shipments. Source: docs/reference/labels.md#printing-many. */
+/** Merges labels into one file, in the order of their shipments. Source: docs/shipments.md#print. */
 @Injectable()
 export class PrintLabels {
   constructor(
@@ -201,7 +201,7 @@ export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.le
 
 /**
  * Creates the file of a print again if it is read after a void or after its deletion. Source:
- * docs/reference/labels.md#printing-many
+ * docs/shipments.md#print
  */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
@@ -243,7 +243,7 @@ const FILES_PER_RUN = 200;
 
 /**
  * Deletes the file before it updates the row, so that a crash in between is harmless. Source:
- * docs/reference/labels.md#printing-many
+ * docs/shipments.md#print
  */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {

@@ -13,7 +13,7 @@ import { LabelRepository, type ExpiringLabel } from '../label.repository.js';
 const DAYS_BEFORE = 3;
 const BATCH_SIZE = 200;
 
-/** Reports each label once if it expires soon and its parcel has no scan. Source: docs/reference/labels.md#expiry */
+/** Reports each label once if it expires soon and its parcel has no scan. Source: docs/shipments.md#labels */
 @Injectable()
 export class ReportExpiringLabelsTask extends ScheduledTask {
   readonly name = 'expiring labels';

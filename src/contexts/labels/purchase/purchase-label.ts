@@ -57,7 +57,7 @@ export interface Accepted {
  * Buys a label for the endpoint, the one-call buy and batches. Transaction one accepts the purchase; the debit is a hold.
  * `SettlePurchase` then calls the carrier and records the outcome in transaction two: in this request, or in a job.
  * Once the first transaction is committed, the attempt is settled even if this process crashes.
- * Source: docs/reference/labels.md#purchase-phases.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class PurchaseLabel {
@@ -77,7 +77,7 @@ export class PurchaseLabel {
   /**
    * Buys for an HTTP request. The response is stored under the request's Idempotency-Key in the transaction that completes
    * the purchase. `respond` renders a purchase that did not fail; it may run inside that transaction. Throws the errors of
-   * `accept`, and `CARRIER_ERROR` if a synchronous purchase failed. Source: docs/reference/labels.md#responses.
+   * `accept`, and `CARRIER_ERROR` if a synchronous purchase failed. Source: docs/buying-safely.md#rules-and-limits.
    */
   async execute<Response>(
     tenant: Tenant,
@@ -127,7 +127,7 @@ export class PurchaseLabel {
    * `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of `SpendingRights`,
    * `RATES_EXPIRED`, the error of a listener, `CARRIER_NOT_SUPPORTED` of the format, `INSUFFICIENT_BALANCE`. `isQueued`:
    * the attempt is left to a job.
-   * Source: docs/reference/labels.md#refusals.
+   * Source: docs/buying-safely.md#rules-and-limits.
    */
   accept(
     tenant: Tenant,

@@ -35,14 +35,14 @@ const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 /**
  * The carrier is queried again for a missing label after the longest call that may still request it.
- * Source: docs/reference/labels.md#refund-recheck.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
 /**
  * Writes of the caller in the transaction that completes a purchase, such as the idempotent response or an audit record.
  * Both commit or neither does. Recovery settles an attempt without it; a caller that crashed reads the attempt when it
- * continues (docs/adr/0006-idempotent-answers-are-stored-by-the-transaction-that-finishes.md).
+ * continues (docs/adr/0006-idempotency.md).
  */
 export type { PurchaseResult };
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
@@ -66,7 +66,7 @@ interface Options {
 /**
  * Settles an accepted purchase: calls the carrier outside any transaction, then records its outcome in transaction two as a
  * label, a refund, or `action_required`. It refunds only a conclusive refusal, or a label that costs nothing unless it is
- * used. Each step can run twice and be killed at any line. Source: docs/reference/labels.md#purchase-phases.
+ * used. Each step can run twice and be killed at any line. Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class SettlePurchase {
@@ -129,7 +129,7 @@ export class SettlePurchase {
 
   /**
    * Requests the label, with the attempt's id as reference. Without a conclusive response the carrier is queried for that
-   * reference until the inquiry window ends. Source: docs/reference/labels.md#carrier-call.
+   * reference until the inquiry window ends. Source: docs/buying-safely.md#rules-and-limits.
    */
   private async callCarrier(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<Outcome> {
     const request = { ...labelRequest(attempt, shipment), ...(mayExist ? {} : { requestedAt: new Date() }) };
@@ -150,7 +150,7 @@ export class SettlePurchase {
 
   /**
    * Transaction two. Null if the attempt has changed since the caller read it: another worker finishes it or has finished
-   * it. Source: docs/reference/labels.md#outcomes.
+   * it. Source: docs/buying-safely.md#buying-in-the-background.
    */
   async finish(attempt: Attempt, outcome: Outcome, onCompleted?: OnCompleted): Promise<PurchaseResult | null> {
     // Storing a file cannot be rolled back, so it comes first: a crash leaves an unreferenced file at worst.

@@ -8,7 +8,7 @@ import { CarriersModule } from '../../carriers/carriers.module.js';
 import type { CarrierProfile } from '../../carriers/port/carrier-profile.js';
 import type { Attempt } from '../label.entity.js';
 
-/** The name of the job. Source: docs/reference/background-work.md#queues-of-the-carriers */
+/** The name of the job. Source: docs/architecture.md#carrier-queues */
 export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
 
 /** A job for one carrier. It may be delivered twice or get lost. PostgreSQL stores which work is due. */

@@ -66,7 +66,7 @@ export class RunLabelJob {
     }
   }
 
-  /** A worker whose lease had expired may have requested the label. Source: docs/reference/labels.md#refund-recheck. */
+  /** A worker whose lease had expired may have requested the label. Source: docs/buying-safely.md#rules-and-limits. */
   private async recheckRefund(attempt: Attempt): Promise<void> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
     const { carrierCode } = attempt.rate;
@@ -75,7 +75,7 @@ export class RunLabelJob {
     await this.attempts.scheduleRecheck(attempt.id, found.kind === 'unknown' ? RECHECK_INTERVAL_SECONDS : null);
   }
 
-  /** The call is idempotent and is retried until the carrier responds. Source: docs/reference/labels.md#orphaned-labels. */
+  /** The call is idempotent and is retried until the carrier responds. Source: docs/buying-safely.md#rules-and-limits. */
   private async cancelOrphan(label: OrphanedLabel): Promise<void> {
     const { carrierCode, trackingNumber, attemptId } = label;
     this.logger.warn(
@@ -118,7 +118,7 @@ const WITHOUT_REDIS = 10;
 /** How long only the job added by this task may process an attempt. The job may wait in the queue for longer. */
 const NEXT_JOB_GRACE_SECONDS = 10;
 
-/** Adds jobs for due work, or does the work itself without Redis. Source: docs/reference/labels.md#recovery. */
+/** Adds jobs for due work, or does the work itself without Redis. Source: docs/buying-safely.md#rules-and-limits. */
 @Injectable()
 export class RecoverLabelsTask extends ScheduledTask {
   readonly name = 'labels';

@@ -29,7 +29,7 @@ interface LabelRefund extends Pick<Attempt, 'shipmentId'> {
 
 /**
  * Charges a label to the monthly quota of the plan and to the wallet. Usage is counted only if some plan has a quota. It is
- * locked before the wallet. Source: docs/reference/labels.md#quota.
+ * locked before the wallet. Source: docs/buying-safely.md#what-the-service-promises.
  */
 @Injectable()
 export class LabelCharges {

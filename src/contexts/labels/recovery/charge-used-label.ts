@@ -23,7 +23,7 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 /** The `operator` in audit records of automatic decisions. */
 const THE_SERVICE = 'service';
 
-/** Charges a label that was refunded and then used, in one transaction. Source: docs/reference/labels.md#watched-labels */
+/** Charges a label that was refunded and then used, in one transaction. Source: docs/shipments.md#voids-and-refunds */
 @Injectable()
 export class ChargeUsedLabel {
   constructor(
@@ -138,7 +138,7 @@ interface NumberedLabel extends TrackedParcel {
 
 const BATCH_SIZE = 200;
 
-/** An unresponsive carrier is queried at the next check. Source: docs/reference/labels.md#watched-labels */
+/** An unresponsive carrier is queried at the next check. Source: docs/shipments.md#voids-and-refunds */
 @Injectable()
 export class CheckWatchedLabelsTask extends ScheduledTask {
   readonly name = 'watched labels';

@@ -24,7 +24,7 @@ const ORPHANS_TO_CANCEL = `
 
 type MadeLabel = Pick<CarrierLabel, 'trackingNumber' | 'carrierData'>;
 
-/** Labels without a purchase that must be cancelled. Source: docs/reference/labels.md#orphaned-labels. */
+/** Labels without a purchase that must be cancelled. Source: docs/buying-safely.md#rules-and-limits. */
 @Injectable()
 export class OrphanedLabelRepository {
   constructor(private readonly database: Database) {}

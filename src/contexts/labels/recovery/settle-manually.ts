@@ -19,7 +19,7 @@ import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purcha
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
-/** A conclusive response of the carrier cannot be overridden. Source: docs/reference/labels.md#manual-settlement. */
+/** A conclusive response of the carrier cannot be overridden. Source: docs/buying-safely.md#rules-and-limits. */
 @Injectable()
 export class SettleManually {
   constructor(

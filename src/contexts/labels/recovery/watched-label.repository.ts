@@ -20,7 +20,7 @@ const WATCHED = `CASE WHEN voided THEN interval '${VOID_WATCH_DAYS} days' ELSE i
 
 const NOW = (): string => 'now()';
 
-/** Source: docs/reference/labels.md#watched-labels */
+/** Source: docs/shipments.md#voids-and-refunds */
 @Injectable()
 export class WatchedLabelRepository {
   constructor(private readonly database: Database) {}

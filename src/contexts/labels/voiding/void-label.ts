@@ -29,7 +29,7 @@ import type { VoidResultResponse } from '../label.response.js';
 /** Maximum time that the response to a void waits for the files. Unavailable storage must not delay it. */
 const FILES_MS = 1000;
 
-/** Refunds in one transaction, then cancels with the carrier: retried until done. Source: docs/reference/labels.md#voids. */
+/** Refunds in one transaction, then cancels with the carrier: retried until done. Source: docs/shipments.md#voids-and-refunds. */
 @Injectable()
 export class VoidLabel {
   private readonly logger = new Logger(VoidLabel.name);

@@ -17,7 +17,7 @@ const COLUMNS = { quantity: PAGE.margin, sku: 96, name: 216 };
 
 /**
  * Draws the packing slip of an order in Spanish, without prices because a parcel may be a gift.
- * Runs in a worker thread (`DocumentRenderer`). Source: docs/reference/orders.md#packing-slip.
+ * Runs in a worker thread (`DocumentRenderer`). Source: docs/orders.md#find-and-read.
  */
 export function drawPackingSlip({ order, shopName }: PrintedOrder): Promise<Uint8Array> {
   const number = order.orderNumber ?? order.id;

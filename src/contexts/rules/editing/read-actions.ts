@@ -11,7 +11,7 @@ export type CarrierCatalog = Pick<CarrierDirectory, 'all' | 'byCode' | 'findServ
 
 /**
  * Validates the actions of a request. Adds errors to `problems` by path (`actions[0].carrierCode`). The result contains only
- * known fields and is valid only without problems. Source: docs/reference/shipping-rules.md#actions
+ * known fields and is valid only without problems. Source: docs/shipping-rules.md#actions
  */
 export function readActions(source: unknown, catalog: CarrierCatalog, problems: Problems): Action[] {
   if (!Array.isArray(source) || source.length === 0 || source.length > MAX_ACTIONS) {

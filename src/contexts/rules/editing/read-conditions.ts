@@ -4,7 +4,7 @@ import { isOperator, OPERATOR_NAMES, OPERATORS } from '../operators.js';
 import type { Condition, Leaf } from '../rule.js';
 import type { Problems } from './problems.js';
 
-/** Source: docs/reference/shipping-rules.md#limits */
+/** Source: docs/shipping-rules.md#rules-and-limits */
 const MAX_DEPTH = 10;
 const MAX_NODES = 100;
 const MAX_LIST = 1000;
@@ -15,7 +15,7 @@ const INVALID: Condition = { all: [] };
 
 /**
  * Validates the condition tree of a request. Adds errors to `problems` by path (`conditions.all[1].value`). The result contains
- * only known keys and is valid only without problems. Source: docs/reference/shipping-rules.md#conditions
+ * only known keys and is valid only without problems. Source: docs/shipping-rules.md#conditions
  */
 export function readConditions(source: unknown, problems: Problems): Condition {
   let nodes = 0;

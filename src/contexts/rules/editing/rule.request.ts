@@ -30,7 +30,7 @@ export const RULE_EXAMPLE = {
   ],
 };
 
-/** Source: docs/reference/shipping-rules.md */
+/** Source: docs/shipping-rules.md */
 @ApiSchema({ description: 'A new shipping rule. Rules are applied to a shipment before it is quoted.' })
 export class ShippingRuleRequest {
   @Text({ optional: true, max: 255, example: 'Pesados por Estafeta', description: 'Your own name for the rule.' })
@@ -62,7 +62,7 @@ export class ShippingRuleRequest {
   actions!: readonly unknown[];
 }
 
-/** Source: docs/reference/shipping-rules.md#changes */
+/** Source: docs/shipping-rules.md#read-change-delete */
 @ApiSchema({
   description:
     'Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null.',

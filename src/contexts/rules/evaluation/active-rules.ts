@@ -18,7 +18,7 @@ interface VersionedRules {
 
 /**
  * The active rules, cached by version. Each call reads only the version, so that every process applies a change from its
- * commit on (docs/adr/0050-rules-are-read-once-a-version.md).
+ * commit on (docs/adr/0050-shipping-rules.md).
  */
 @Injectable()
 export class ActiveRules {

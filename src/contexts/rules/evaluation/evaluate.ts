@@ -5,7 +5,7 @@ import type { Evaluation } from '../rule.js';
 import { matches } from './matches.js';
 
 /**
- * Combined actions of all rules. Fields that no rule sets are absent. Source: docs/reference/shipping-rules.md#actions
+ * Combined actions of all rules. Fields that no rule sets are absent. Source: docs/shipping-rules.md#actions
  */
 export interface FinalActions {
   readonly carrierCode?: string;
@@ -32,7 +32,7 @@ export interface Cascade {
 
 /**
  * A rule fires if its conditions match. `rules` is sorted by ascending priority. All rules use the same facts: actions of one
- * rule do not change the facts for the next. Source: docs/reference/shipping-rules.md#evaluation-order
+ * rule do not change the facts for the next. Source: docs/shipping-rules.md#rules-and-limits
  */
 export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade {
   const evaluations = rules.map(({ id, conditions, actions }): Evaluation => {

@@ -101,7 +101,7 @@ export class PreviewShipmentRequest {
   order?: PreviewOrderRequest | null;
 }
 
-/** Source: docs/reference/shipping-rules.md#preview */
+/** Source: docs/shipping-rules.md#try-it */
 @ApiSchema({ description: 'A hypothetical shipment to test the rules with.' })
 export class PreviewRequest {
   @Nested(() => PreviewShipmentRequest, { description: 'The hypothetical shipment.' })

@@ -75,7 +75,7 @@ export class RuleExplanationResponse {
   failedNodes!: readonly FailedNodeResponse[];
 }
 
-/** Source: docs/reference/shipping-rules.md#preview */
+/** Source: docs/shipping-rules.md#try-it */
 @ApiSchema({ description: 'Result of evaluating the rules for the hypothetical shipment.' })
 export class PreviewResponse {
   @ApiProperty({ type: FinalActionsResponse, description: 'Combined result of all matching rules.' })

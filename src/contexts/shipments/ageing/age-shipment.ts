@@ -24,7 +24,7 @@ export abstract class ParcelAgeing {
 
 /**
  * Moves all times of a TEST shipment into the past. Wallet entries and events keep their times. `next_move_at` also keeps its
- * time, so that the parcel does not advance. Source: docs/reference/shipments.md#test-mode
+ * time, so that the parcel does not advance. Source: docs/test-mode.md
  */
 @Injectable()
 export class AgeShipment {

@@ -13,7 +13,7 @@ export interface Performance {
   readonly exceptionRate: number | null;
 }
 
-/** Performance of a carrier with the parcels of an organization. Source: docs/reference/carriers.md#performance */
+/** Performance of a carrier with the parcels of an organization. Source: docs/delivery-times.md#performance-of-a-carrier */
 @Injectable()
 export class CarrierPerformance {
   constructor(

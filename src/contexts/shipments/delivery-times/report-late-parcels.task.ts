@@ -12,7 +12,7 @@ import { ON_ITS_WAY } from '../shipment-status.js';
 
 const BATCH_SIZE = 200;
 
-/** Marks and reports each late parcel once. Source: docs/reference/tracking.md#late-parcels */
+/** Marks and reports each late parcel once. Source: docs/delivery-times.md#late-parcels */
 @Injectable()
 export class ReportLateParcelsTask extends ScheduledTask {
   override readonly name = 'late parcels';

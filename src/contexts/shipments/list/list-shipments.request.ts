@@ -31,7 +31,7 @@ function splitStatuses(value: unknown): unknown {
   return items.length === 0 ? null : [...new Set(items)];
 }
 
-/** Source: docs/reference/shipments.md#list-filters */
+/** Source: docs/shipments.md#lists-and-exports */
 export class ShipmentFilterQuery {
   @OneOf(SHIPMENT_STATUSES, {
     enumName: 'ShipmentStatus',

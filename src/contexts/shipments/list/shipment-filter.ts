@@ -7,7 +7,7 @@ import { comparedTrackingNumber } from '../../../kernel/tracking-number.js';
 import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
 import { allOf, anyOf, filterOnly, type Bind, type TextCondition } from '../../../platform/database/searched-text.js';
 
-/** The given conditions combine with AND. Source: docs/reference/shipments.md#list-filters */
+/** The given conditions combine with AND. Source: docs/shipments.md#lists-and-exports */
 export interface ShipmentFilter extends Readonly<Omit<ShipmentFilterQuery, 'status'>> {
   readonly ids?: readonly string[] | null;
 }

@@ -26,7 +26,7 @@ export class OffsetPaginationResponse {
   hasPrevPage!: boolean;
 }
 
-/** Source: docs/reference/shipments.md#pages */
+/** Source: docs/shipments.md#lists-and-exports */
 @ApiSchema({ description: 'Metadata of a page of shipments.' })
 @ApiExtraModels(OffsetPaginationResponse, CursorPagination)
 export class ShipmentListMetaResponse {
@@ -37,7 +37,7 @@ export class ShipmentListMetaResponse {
   pagination!: OffsetPaginationResponse | CursorPagination;
 }
 
-/** Source: docs/reference/shipments.md#statistics */
+/** Source: docs/shipments.md#draft */
 @ApiSchema({ description: 'Number of shipments by status.' })
 export class ShipmentStatsResponse {
   @ApiProperty({ example: 57, description: 'Total number of shipments.' })

@@ -26,7 +26,7 @@ export class EstimatedDaysResponse {
   max!: number;
 }
 
-/** Source: docs/reference/shipments.md#business-days */
+/** Source: docs/by-date.md#rules-and-limits */
 @ApiSchema({ description: 'Range of days in which the parcel should arrive, as `YYYY-MM-DD`.' })
 export class EstimatedDeliveryResponse implements EstimatedDelivery {
   @ApiProperty({
@@ -44,7 +44,7 @@ export class EstimatedDeliveryResponse implements EstimatedDelivery {
   latest!: string;
 }
 
-/** Source: docs/reference/rates.md#delivery */
+/** Source: docs/by-date.md#doors-branches-and-weekdays */
 @ApiSchema({ description: 'Place of delivery and the weekdays on which the carrier delivers there.' })
 export class RateDeliveryResponse implements RateDelivery {
   @ApiProperty({
@@ -120,7 +120,7 @@ export class RateBreakdownResponse {
   total!: number;
 }
 
-/** Source: docs/reference/rates.md#charges */
+/** Source: docs/shipments.md#draft */
 @ApiSchema({ description: 'One line of the price.' })
 export class RateChargeResponse {
   @ApiProperty({ enum: CHARGE_CODES, enumName: 'RateChargeCode', description: 'Machine-readable type of the charge.' })
@@ -133,7 +133,7 @@ export class RateChargeResponse {
   amount!: number;
 }
 
-/** Source: docs/reference/shipments.md#rates */
+/** Source: docs/carriers.md#rules-and-limits */
 @ApiSchema({ description: 'Price and delivery time of one carrier service for a parcel.' })
 export class RateResponse {
   @ApiProperty({
@@ -278,7 +278,7 @@ const toBreakdownResponse = (breakdown: RateBreakdown): RateBreakdownResponse =>
   total: breakdown.total,
 });
 
-/** Source: docs/reference/rates.md#rate-messages */
+/** Source: docs/carriers.md#why-a-carrier-has-no-rate */
 @ApiSchema({ description: 'Reason why a carrier has no rate, or why a rate differs from the request.' })
 export class RateMessageResponse {
   @Nullable(String, {
@@ -349,7 +349,7 @@ const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
 /**
  * Lines of the price before IVA: `BASE`, then surcharges. Amounts are added in centavos, so that the sum is exactly `subtotal`.
  * `BASE` includes the margin. An old rate without `accessorials` has only the lines of its breakdown.
- * Source: docs/reference/rates.md#charges
+ * Source: docs/shipments.md#draft
  */
 export function chargesOf({
   breakdown: { baseRate, fuelSurcharge, insuranceCost },

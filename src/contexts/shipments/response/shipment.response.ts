@@ -41,7 +41,7 @@ export class ContentResponse {
   satPackagingCode!: string | null;
 }
 
-/** Source: docs/reference/addresses.md#warnings-of-shipments */
+/** Source: docs/addresses.md#verifying */
 @ApiSchema({ description: 'Non-blocking warning: a field of an address contradicts its postal code.' })
 export class AddressWarningResponse {
   @ApiProperty({ example: 'toAddress.state', description: 'Path of the address field in the shipment.' })
@@ -111,7 +111,7 @@ export class ClaimDeadlinesResponse {
 
 /**
  * Adds the fields that only the detail has to those of the list (`shipment-list-item.response.ts`).
- * Source: docs/reference/shipments.md#fields
+ * Source: docs/shipments.md#draft
  */
 @ApiSchema({ description: 'A shipment with its rates, label, tracking and history.' })
 export class ShipmentResponse extends ShipmentListItemResponse {

@@ -18,7 +18,7 @@ export interface TestScan {
   readonly status: ParcelStatus | null;
 }
 
-/** Adds a simulated scan of a TEST parcel. Source: docs/reference/shipments.md#test-mode */
+/** Adds a simulated scan of a TEST parcel. Source: docs/test-mode.md */
 @Injectable()
 export class AddTestScan {
   constructor(

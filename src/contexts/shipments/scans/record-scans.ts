@@ -22,7 +22,7 @@ export interface RecordedScans {
   readonly added: readonly Scan[];
 }
 
-/** Advances the shipment according to its scans, never back. Idempotent. Source: docs/reference/tracking.md#scans */
+/** Advances the shipment according to its scans, never back. Idempotent. Source: docs/tracking.md#rules-and-limits */
 @Injectable()
 export class RecordScans {
   constructor(

@@ -47,7 +47,7 @@ export class TestTransit {
   }
 }
 
-/** Simulated scans of a TEST parcel. Source: docs/reference/shipments.md#test-mode */
+/** Simulated scans of a TEST parcel. Source: docs/test-mode.md */
 
 interface Step {
   readonly code: string;

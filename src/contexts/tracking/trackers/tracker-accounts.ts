@@ -5,7 +5,7 @@ import { CarrierAccountsService } from '../../carriers/carrier-accounts/carrier-
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { CarrierAccount } from '../../carriers/port/carrier-account.js';
 
-/** Selects the carrier account of a tracker. Source: docs/reference/tracking.md#create-a-tracker */
+/** Selects the carrier account of a tracker. Source: docs/tracking.md#a-parcel-from-elsewhere */
 @Injectable()
 export class TrackerAccounts {
   constructor(

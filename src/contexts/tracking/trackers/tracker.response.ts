@@ -45,7 +45,7 @@ export class ParcelEventResponse {
   exception!: string | null;
 }
 
-/** Source: docs/reference/tracking.md#fields */
+/** Source: docs/tracking.md#a-parcel-from-elsewhere */
 @ApiSchema({ description: 'The status and the events of a parcel.' })
 export class TrackedParcelResponse {
   @ApiProperty({ example: '1234567890', description: 'Tracking number of the parcel.' })

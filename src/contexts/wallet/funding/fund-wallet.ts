@@ -25,7 +25,7 @@ export interface OpenedFunding {
 
 /**
  * Opens a payment into the LIVE wallet. The intent is committed before the call of the processor, so that an early event finds it.
- * Only an event credits the wallet. Source: docs/reference/funding.md#payment-intents
+ * Only an event credits the wallet. Source: docs/funding.md#what-became-of-a-payment
  */
 @Injectable()
 export class FundWallet {

@@ -15,7 +15,7 @@ interface FundingMethodDescriptor {
 
 /**
  * Funding methods other than bank transfers. The column `payment_intents.method` and its CHECK use the names. Source:
- * docs/reference/funding.md#funding-methods
+ * docs/funding.md#rules-and-limits
  */
 export const FUNDING_METHODS = {
   card: {

@@ -103,7 +103,7 @@ export type ReturnedTransfer = Pick<CollectedTransfer, 'transferId' | 'account'>
 
 /**
  * Port to the payment processor. Every order has an idempotency key. All methods throw `ProcessorFailure`. Do not call it inside a
- * transaction. Source: docs/reference/funding.md
+ * transaction. Source: docs/funding.md#rules-and-limits
  */
 export abstract class PaymentProcessor {
   abstract readonly name: ProcessorName;

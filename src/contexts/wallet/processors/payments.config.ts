@@ -19,7 +19,7 @@ export interface PayPalAccount {
   readonly apiBase: string;
 }
 
-/** Source: docs/reference/funding.md#simulated-money */
+/** Source: docs/funding.md */
 export const paymentsConfig = registerAs('payments', () =>
   readVariables((read) => {
     read.requireNamedInProduction(

@@ -11,7 +11,7 @@ type NewRefundAtRisk = Pick<RefundAtRiskEntity, 'attemptId' | 'amount'>;
 
 /**
  * Refunds of voided LIVE labels that could still be used. Each statement changes the refund and `at_risk` of its wallet together, so it
- * is idempotent. It locks the refund, then the wallet. Source: docs/reference/wallet.md#refunds-at-risk
+ * is idempotent. It locks the refund, then the wallet. Source: docs/money.md#rules-and-limits
  */
 @Injectable()
 export class RefundsAtRiskService {

@@ -1,7 +1,7 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../../platform/config/read-variables.js';
 
-/** Source: docs/reference/wallet.md#refunds-at-risk */
+/** Source: docs/money.md#rules-and-limits */
 export const voidAllowanceConfig = registerAs('voidAllowance', () =>
   readVariables((read) => ({
     /** Refunds at risk that every organization may spend, in MXN. */

@@ -1,7 +1,7 @@
 import type { PaymentReversalEntity, ReversalKind } from './payment-reversal.entity.js';
 import { money, ZERO, type Money } from '../../../kernel/money.js';
 
-/** Source: docs/reference/funding.md#reversals */
+/** Source: docs/funding.md#when-money-is-taken-back */
 export type PaymentReversal = Readonly<PaymentReversalEntity>;
 
 export type ReversalReason = 'refund' | 'dispute' | 'return';
@@ -9,7 +9,7 @@ export type ReversalReason = 'refund' | 'dispute' | 'return';
 export const reasonOf = ({ kind }: Pick<PaymentReversal, 'kind'>): ReversalReason =>
   kind === 'dispute' || kind === 'return' ? kind : 'refund';
 
-/** False for an open dispute, which debits the wallet but may still be won. Source: docs/reference/billing.md#credit-notes */
+/** False for an open dispute, which debits the wallet but may still be won. Source: docs/invoices.md#when-money-goes-back */
 export const isLasting = ({ kind, isLost }: PaymentReversal): boolean => kind !== 'dispute' || isLost;
 
 /** A change of the reversed amount of a LIVE funding. */

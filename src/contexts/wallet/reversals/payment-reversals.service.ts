@@ -21,7 +21,7 @@ const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; read
 /** `referenceId` is not null because every funding has a reference. */
 type CreditedFunding = Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'referenceId'>;
 
-/** Refunds, disputes and returned transfers of fundings. Source: docs/reference/funding.md#reversals */
+/** Refunds, disputes and returned transfers of fundings. Source: docs/funding.md#when-money-is-taken-back */
 @Injectable()
 export class PaymentReversalsService {
   private readonly logger = new Logger(PaymentReversalsService.name);

@@ -3,7 +3,7 @@ import type { InvoicedEntry, StatementEntry } from '../wallet-transaction.js';
 
 /**
  * The CFDI of an entry: the invoice of a funding, or the credit note of money returned to a payer. Uses SQL because the tables belong to
- * a later context. Source: docs/reference/wallet.md#invoices-of-entries
+ * a later context. Source: docs/money.md#a-month
  */
 
 /** Columns of a page of `wallet_transactions t` for the joins below. With row-level security, an index cannot serve an expression. */

@@ -38,7 +38,7 @@ export const ENTRY_KIND = `
 /** SQL expression of the IVA of an entry `e` that charges (negative amount) or refunds the label of the purchase `a`. */
 export const LABEL_IVA = 'CASE WHEN e.amount < 0 THEN a.iva_amount ELSE -a.iva_amount END';
 
-/** Source: docs/reference/wallet.md#summary */
+/** Source: docs/money.md#summing-a-period */
 export function moneyTotals(totals: readonly EntryTotal[]): MoneyTotals {
   const of = (figure: 'amount' | 'iva', ...kinds: readonly EntryKind[]): Money =>
     totals.reduce((sum, each) => (kinds.includes(each.kind) ? sum.plus(each[figure]) : sum), ZERO);

@@ -17,7 +17,7 @@ import type { WalletEntity } from '../wallet.entity.js';
 import { WalletsService } from '../wallets.service.js';
 
 const PAGE_SIZE = 500;
-/** Streams the completed entries of a month as CSV. Source: docs/reference/wallet.md#monthly-statements */
+/** Streams the completed entries of a month as CSV. Source: docs/money.md#a-month */
 @Injectable()
 export class ExportStatement {
   constructor(

@@ -31,7 +31,7 @@ interface PostedSince extends Omit<EntryTotal, 'type' | 'kind'> {
   readonly since: string;
 }
 
-/** Monthly statements of a wallet. A month is `YYYY-MM` in Mexico City. Source: docs/reference/wallet.md#monthly-statements */
+/** Monthly statements of a wallet. A month is `YYYY-MM` in Mexico City. Source: docs/money.md#a-month */
 @Injectable()
 export class StatementsService {
   constructor(

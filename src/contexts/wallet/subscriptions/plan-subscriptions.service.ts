@@ -6,7 +6,7 @@ import { OrganizationsService } from '../../auth/organizations/organizations.ser
 import { PaymentProcessor, type SubscriptionEvent } from '../processors/payment-processor.js';
 import { PlanSubscriptionEntity } from './plan-subscription.entity.js';
 
-/** Subscriptions for plans at the configured processor. Source: docs/reference/funding.md#subscriptions */
+/** Subscriptions for plans at the configured processor. Source: docs/funding.md#rules-and-limits */
 @Injectable()
 export class PlanSubscriptionsService {
   constructor(

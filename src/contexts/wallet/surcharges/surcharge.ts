@@ -2,7 +2,7 @@ import type { SurchargeEntity, SurchargeStatus } from './surcharge.entity.js';
 
 export type Surcharge = Readonly<Omit<SurchargeEntity, 'updatedAt'>>;
 
-/** A charge that a carrier bills after the label purchase. Source: docs/reference/surcharges.md#record */
+/** A charge that a carrier bills after the label purchase. Source: docs/surcharges.md#see-one-come */
 export type NewSurcharge = Omit<Surcharge, 'id' | 'status' | 'disputeReason' | 'fileIds' | 'createdAt'>;
 
 export const INVOICE_CONCEPTS = ['freight', 'overweight', 'address_correction', 'return', 'other'] as const;

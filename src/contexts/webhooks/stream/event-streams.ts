@@ -33,7 +33,7 @@ interface Admission {
 /**
  * Event streams. Each stream reads the table from its position, so that resuming and following use the same code. One poller per
  * process notifies the streams whose organizations have new events, so that an idle stream runs no queries.
- * Source: docs/reference/webhooks.md#stream
+ * Source: docs/webhooks.md#without-a-server-the-stream
  */
 @Injectable()
 export class EventStreams extends BackgroundWork {

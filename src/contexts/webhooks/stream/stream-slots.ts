@@ -32,7 +32,7 @@ export interface StreamSlot {
 
 /**
  * Limits the open streams of an organization: in Redis for all processes, or in each process while Redis is unavailable.
- * Source: docs/reference/webhooks.md#stream
+ * Source: docs/webhooks.md#without-a-server-the-stream
  */
 @Injectable()
 export class StreamSlots {

@@ -10,7 +10,7 @@ export const EVENTS_PER_PAGE = 50;
 
 /**
  * A position in the stream. `relayedAt` is a text because `Date` would lose the microseconds. Source:
- * docs/reference/webhooks.md#stream
+ * docs/webhooks.md#without-a-server-the-stream
  */
 export interface Position {
   readonly relayedAt: string;

@@ -15,7 +15,7 @@ import { html } from '../../../platform/http/pages/html.js';
 /**
  * Unsubscribes a recipient from the mails of a shop. A GET changes nothing, because mail servers open links. Mail programs
  * send the same POST as the button (RFC 8058). Requests are limited by IP address.
- * Source: docs/reference/accounts.md#mails-to-recipients
+ * Source: docs/tracking.md#mails-to-the-recipient
  */
 @ApiExcludeController()
 @Public()

@@ -49,7 +49,7 @@ export class QuoteParcelRequest {
 export const metricParcel = (request: QuoteParcelRequest): MetricParcel =>
   toMetric({ ...request, dimensionUnit: request.dimensionUnit ?? 'cm', weightUnit: request.weightUnit ?? 'kg' });
 
-/** Source: docs/reference/shipment-operations.md#standalone-quote. */
+/** Source: docs/carriers.md#prices-without-a-shipment. */
 @ApiSchema({ description: 'A parcel to quote without a shipment.' })
 export class StandaloneQuoteRequest {
   @Nested(() => QuotePlaceRequest, { description: 'Origin of the parcel.' })

@@ -153,7 +153,7 @@ const STALLED_AFTER_SECONDS = 12;
 /**
  * Destroys a connection that awaits results but receives nothing, because PostgreSQL is frozen or the network drops packets. Its
  * statements fail, and no later statement can receive their results. Checks are counted instead of measuring time, so that a pause of
- * this process does not count. See docs/adr/0015-a-silent-postgresql.md.
+ * this process does not count. See docs/adr/0015-postgresql-timeouts.md.
  */
 function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () => boolean): void {
   let received = 0;

@@ -9,7 +9,7 @@ export interface TransactionPoolClientConfig extends TenantClientConfig {
 
 /**
  * For a pooler in transaction mode. Tenant and role are local to each transaction. A statement outside a
- * transaction runs in a separate transaction. Reasons: docs/adr/0098-a-pooler-of-transactions.md
+ * transaction runs in a separate transaction. Reasons: docs/adr/0098-transaction-pooling.md
  */
 export class TransactionPoolClient extends TenantClient {
   private readonly preparesStatements: boolean;

@@ -3,7 +3,7 @@ import { Database } from '../../database/database.js';
 import { ScheduledTask } from '../../scheduler/scheduled-task.js';
 import { SILENT_MS } from './interruptions.js';
 
-/** Records the uptime of the service, so that the status page can show interruptions. Source: docs/reference/site.md#status */
+/** Records the uptime of the service, so that the status page can show interruptions. Source: docs/architecture.md#status-page */
 @Injectable()
 export class RecordUptimeTask extends ScheduledTask {
   readonly name = 'service uptime';

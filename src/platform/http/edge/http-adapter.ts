@@ -15,7 +15,7 @@ import { validationError } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { errorEnvelope } from '../responses/error-envelope.js';
 
-/** Source: docs/reference/bounded-work.md#connections */
+/** Source: docs/reliability.md#connections */
 const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -90,7 +90,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Sends the same bytes as the first response. Source: docs/reference/versioning.md#answers-of-an-idempotency-key */
+/** Sends the same bytes as the first response. Source: docs/versions.md#rules-and-limits */
 function sendStored(response: Response, { rendered, replayed }: StoredAnswer): Response {
   response.set(rendered.headers);
   response.setHeader('Service-Version', rendered.version);

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 
 /**
  * Handles pipelined requests sequentially, each in a separate async context. Node starts all of them in the context of the
- * first, which may belong to another tenant. Source: docs/reference/bounded-work.md#connections
+ * first, which may belong to another tenant. Source: docs/reliability.md#connections
  */
 export function oneRequestAtATime(most: number, handle: RequestListener): RequestListener {
   /** Connections with a request in progress, and the requests queued behind it. */

@@ -1,4 +1,4 @@
-/** Documents an item that its result repeats, which can be any JSON value. Source: docs/reference/requests.md#bulk-operations */
+/** Documents an item that its result repeats, which can be any JSON value. Source: docs/errors.md#rules-and-limits */
 export const AS_SENT = {
   anyOf: [
     { type: 'string' },

@@ -13,7 +13,7 @@ type BodyKind = 'json' | 'bytes' | 'form';
 /** Declares that the route reads a body. Routes without it read none. */
 export const ReadsBody = Reflector.createDecorator<BodyKind>();
 
-/** Source: docs/reference/requests.md#request-bodies */
+/** Source: docs/errors.md#rules-and-limits */
 const LIMITS = { limit: '1mb', inflate: false, type: () => true };
 const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i;

@@ -187,7 +187,7 @@ function numberProblem(value: unknown, { min, max, above }: NumberOptions): stri
   return max !== undefined && value > max ? `must be at most ${max}` : null;
 }
 
-/** An optional country: an ISO 3166-1 alpha-2 code in either case. Source: docs/reference/addresses.md */
+/** An optional country: an ISO 3166-1 alpha-2 code in either case. Source: docs/addresses.md */
 export const Country = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Text({ ...options, optional: true, example: 'MX' }),

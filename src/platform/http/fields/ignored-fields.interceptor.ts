@@ -14,7 +14,7 @@ const MAX_READ = 500;
 /** Keeps the response headers below the size limits of common proxies. */
 const MAX_HEADER = 2000;
 
-/** Lists unknown fields in a header, or rejects them (`Prefer`). Source: docs/reference/requests.md#unknown-fields */
+/** Lists unknown fields in a header, or rejects them (`Prefer`). Source: docs/errors.md#a-field-that-is-misspelt */
 @Injectable()
 export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -75,7 +75,7 @@ interface UnknownField {
   readonly nearest: string | null;
 }
 
-/** Maximum number of listed fields. Source: docs/reference/requests.md#unknown-fields */
+/** Maximum number of listed fields. Source: docs/errors.md#a-field-that-is-misspelt */
 const MAX_NAMES = 20;
 const MAX_NAME = 100;
 

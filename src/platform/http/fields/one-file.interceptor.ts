@@ -25,7 +25,7 @@ const Reader = FileInterceptor(FILE_PART, {
   limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 },
 });
 
-/** Reads one file of a form into memory. 413 if the file is too large, 415 if the body is not a form. Source: docs/reference/files.md#uploading */
+/** Reads one file of a form into memory. 413 if the file is too large, 415 if the body is not a form. Source: docs/insurance.md#rules-and-limits */
 @Injectable()
 class OneFileInterceptor implements NestInterceptor {
   private readonly reader: NestInterceptor = new Reader();

@@ -30,7 +30,7 @@ export const QueryInstant = (options: FieldOptions): PropertyDecorator =>
 const readInteger = (text: string): unknown =>
   text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 
-/** `page` (from 1) and `limit` (default 20, at most 100). Source: docs/reference/requests.md#paging-by-page */
+/** `page` (from 1) and `limit` (default 20, at most 100). Source: docs/paging.md#by-page */
 export class PageQuery {
   @QueryInteger({ min: 1, max: MAX_PAGE, description: 'Page to return, from 1. Default 1.', example: 1 })
   page?: number | null;

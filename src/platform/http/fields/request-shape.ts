@@ -15,7 +15,7 @@ interface Fitted {
   readonly overlong: Overlong;
 }
 
-/** Limits the size of a request before class conversion and validation. Source: docs/reference/bounded-work.md#how-work-is-bounded */
+/** Limits the size of a request before class conversion and validation. Source: docs/reliability.md#request-limits */
 export function fitToShape(requestClass: RequestClass, sent: Fields): Fitted {
   const fitted: Fitted = { fields: {}, asSent: {}, overlong: {} };
   for (const [name, shape] of shapesOf(requestClass)) {

@@ -15,7 +15,7 @@ import { fitToShape, type RequestClass } from './request-shape.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
 
-/** Errors of these fields, or of all fields, have the code `INVALID_INPUT`. Source: docs/reference/requests.md#which-400 */
+/** Errors of these fields, or of all fields, have the code `INVALID_INPUT`. Source: docs/errors.md#the-codes */
 export const FailsAsInvalidInput =
   (...fields: readonly string[]): ClassDecorator =>
   (target) =>
@@ -23,7 +23,7 @@ export const FailsAsInvalidInput =
 
 const EXCLUSIVE_FIELDS = Symbol('groups of fields of which one may be sent');
 
-/** Two fields of a group in one request are `INVALID_INPUT`, regardless of their values. Source: docs/reference/requests.md#which-400 */
+/** Two fields of a group in one request are `INVALID_INPUT`, regardless of their values. Source: docs/errors.md#the-codes */
 export const AtMostOneOf =
   (...groups: readonly (readonly string[])[]): ClassDecorator =>
   (target) =>
@@ -31,7 +31,7 @@ export const AtMostOneOf =
 
 const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: true, value: false } };
 
-/** Validates bodies and queries with their request classes. Source: docs/reference/bounded-work.md#how-work-is-bounded */
+/** Validates bodies and queries with their request classes. Source: docs/reliability.md#request-limits */
 @Injectable()
 export class RequestPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {

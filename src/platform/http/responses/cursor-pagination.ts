@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Nullable } from './nullable.js';
 
-/** Source: docs/reference/requests.md#paging-by-cursor */
+/** Source: docs/paging.md#by-cursor */
 @ApiSchema({ description: 'Position of a page in a list with cursor paging.' })
 export class CursorPagination {
   @ApiProperty({ enum: ['cursor'], description: 'Paging mode of the list: `cursor`.' })

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** Source: docs/reference/requests.md#status-codes */
+/** Source: docs/errors.md#rules-and-limits */
 @ApiSchema({ description: 'Confirmation that the record was deleted.' })
 export class DeletedResponse {
   @ApiProperty({ description: 'Id of the deleted record.' })

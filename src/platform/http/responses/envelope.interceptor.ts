@@ -12,7 +12,7 @@ export interface EnvelopeSchemas {
 }
 export const Enveloped = Reflector.createDecorator<EnvelopeSchemas>();
 
-/** Wraps the result of a handler in the success envelope. Source: docs/reference/requests.md#success-envelope */
+/** Wraps the result of a handler in the success envelope. Source: docs/errors.md#rules-and-limits */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

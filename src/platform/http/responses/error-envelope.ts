@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../kernel/error-codes.js';
 /** Maximum number of characters. Only messages that quote input can be longer. */
 const MAX_MESSAGE = 500;
 
-/** The error envelope: at most 16 KiB. Source: docs/reference/requests.md#error-envelope */
+/** The error envelope: at most 16 KiB. Source: docs/errors.md */
 export const errorEnvelope = (error: ApiError, requestId: string): object => ({
   success: false,
   error: {
@@ -20,7 +20,7 @@ export const errorEnvelope = (error: ApiError, requestId: string): object => ({
 /** Together with the message and the other envelope fields, the error stays below 16 KiB. */
 const MAX_BYTES = 15 * 1024;
 
-/** Cuts details that are too long and adds `truncated: true`. Source: docs/reference/bounded-work.md#size-of-an-error */
+/** Cuts details that are too long and adds `truncated: true`. Source: docs/reliability.md#request-limits */
 export function boundedDetails(details: ErrorDetails): ErrorDetails {
   if (bytesOf(details) <= MAX_BYTES) return details;
   return { ...(cut(details, MAX_BYTES) as ErrorDetails), truncated: true };

@@ -44,7 +44,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Translates errors of the framework and of the server. Source: docs/reference/requests.md#errors-outside-use-cases */
+/** Translates errors of the framework and of the server. Source: docs/errors.md#the-codes */
 function toApiError(thrown: unknown, request: Request): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (isDatabaseUnavailable(thrown) || isTemporary(thrown) || isStorageUnavailable(thrown)) return unavailable();

@@ -16,7 +16,7 @@ export interface RenderedAnswer {
   readonly body: string;
 }
 
-/** The success envelope. Source: docs/reference/requests.md#success-envelope */
+/** The success envelope. Source: docs/errors.md#rules-and-limits */
 export interface Envelope {
   readonly success: true;
   readonly data: unknown;

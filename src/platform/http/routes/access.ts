@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 
-/** A declaration on the method overrides that of the class. Without one, any valid credential is accepted. Source: docs/reference/api-keys.md */
+/** A declaration on the method overrides that of the class. Without one, any valid credential is accepted. Source: docs/keys.md */
 
 /** Scopes that a scoped API key must have, all of them. */
 export const Scopes = Reflector.createDecorator<readonly Scope[]>();
@@ -34,13 +34,13 @@ export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Cr
 export type Mode = 'any' | 'live' | 'test';
 export const AllowedMode = Reflector.createDecorator<Mode>();
 
-/** Allowed for a session that must still enrol a second factor. Source: docs/reference/accounts.md#second-factor */
+/** Allowed for a session that must still enrol a second factor. Source: docs/accounts.md#second-factor */
 export const DuringEnrolment = Reflector.createDecorator<boolean>();
 
-/** Needs a verified email under LIVE. Source: docs/reference/accounts.md#email-verification */
+/** Needs a verified email under LIVE. Source: docs/accounts.md#verify-the-email */
 export const Spends = Reflector.createDecorator<boolean>();
 
-/** The request budget that a route counts against. Source: docs/reference/rate-limits.md */
+/** The request budget that a route counts against. Source: docs/rate-limits.md#rules-and-limits */
 export type RateClass = 'read' | 'write' | 'quote';
 export const CountsAs = Reflector.createDecorator<RateClass>();
 

@@ -15,7 +15,7 @@ import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.intercept
 import { shapesOf, type RequestClass } from '../fields/request-shape.js';
 import { routeSchemas } from './route-schemas.js';
 
-/** By group: concurrent requests of this process, and queued requests of one organization. Source: docs/reference/rate-limits.md#lanes */
+/** By group: concurrent requests of this process, and queued requests of one organization. Source: docs/rate-limits.md#rules-and-limits */
 const LIMITS = {
   papers: { width: 8, queue: 16, maxWaitMs: 20_000 },
   exports: { width: 16, queue: 32, maxWaitMs: 20_000 },
@@ -42,7 +42,7 @@ const LAST_CHEAP_PAGE = 50;
 /**
  * Limits the concurrency of costly routes, and of lists with a search or a deep page: 429 `RATE_LIMIT_EXCEEDED`, reason `BUSY`.
  * Returns 422 for a list that exceeds the time limit of PostgreSQL, because a retry would take as long.
- * Source: docs/reference/bounded-work.md#lists
+ * Source: docs/reliability.md#lists
  */
 @Injectable()
 export class ConcurrencyLimitInterceptor implements NestInterceptor {

@@ -8,7 +8,7 @@ import { WalletsService } from '../../wallets.service.js';
 import { processorError } from '../funding.js';
 import { FundingInstructionEntity } from './funding-instruction.entity.js';
 
-/** CLABEs for bank transfers at the configured processor. Source: docs/reference/funding.md#funding-instructions */
+/** CLABEs for bank transfers at the configured processor. Source: docs/funding.md#by-bank-transfer */
 @Injectable()
 export class FundingInstructionsService {
   constructor(

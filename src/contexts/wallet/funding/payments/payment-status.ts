@@ -11,7 +11,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** `process`, `succeed` and `fail` come from the processor; `expire` from it or from a voucher's deadline. */
 export type PaymentTrigger = 'process' | 'succeed' | 'fail' | 'expire';
 
-/** From → trigger → to. Other transitions are ignored because events arrive late, twice and out of order. Source: docs/reference/funding.md#payment-states */
+/** From → trigger → to. Other transitions are ignored because events arrive late, twice and out of order. Source: docs/funding.md#what-became-of-a-payment */
 const TRANSITIONS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<PaymentTrigger, PaymentStatus>>>>> = {
   requires_payment_method: { process: 'processing', succeed: 'succeeded', fail: 'failed', expire: 'expired' },
   requires_action: { process: 'processing', succeed: 'succeeded', fail: 'failed', expire: 'expired' },

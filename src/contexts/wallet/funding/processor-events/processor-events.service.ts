@@ -22,7 +22,7 @@ const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Applies processor events, idempotently and in any order. The event id, the transition table of payments and the unique cause in the
- * ledger guarantee this. Source: docs/reference/funding.md#processor-events
+ * ledger guarantee this. Source: docs/funding.md#rules-and-limits
  */
 @Injectable()
 export class ProcessorEventsService {
@@ -69,7 +69,7 @@ export class ProcessorEventsService {
     return event.kind !== 'payment' || (await this.payments.findAcrossOrganizations(event.intentId)) !== null;
   }
 
-  /** Reads the processor's list of events and applies those whose webhook did not arrive. Source: docs/reference/funding.md#reconciliation */
+  /** Reads the processor's list of events and applies those whose webhook did not arrive. Source: docs/funding.md#rules-and-limits */
   async applyMissed(from = this.processors.main): Promise<void> {
     const { name: processor } = from;
     const now = this.clock.now().getTime();

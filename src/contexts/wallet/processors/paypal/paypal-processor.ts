@@ -40,7 +40,7 @@ const CAPTURED: Readonly<Record<string, PaymentTrigger>> = {
   FAILED: 'fail',
 };
 
-/** E-wallet payments with the PayPal Orders API. Source: docs/reference/funding.md#paypal */
+/** E-wallet payments with the PayPal Orders API. Source: docs/funding.md#by-e-wallet */
 export class PayPalProcessor extends PaymentProcessor {
   override readonly name = 'paypal';
   override readonly publishableKey = '';

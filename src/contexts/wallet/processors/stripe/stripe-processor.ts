@@ -29,7 +29,7 @@ const MAX_COLLECTIONS = 10;
 /** Pinned so that an update of the package does not change the form of responses and events. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** Payments with Stripe, which retains idempotency keys for one day. Decision: docs/adr/0062-stripe-with-customers-cash-balances.md */
+/** Payments with Stripe, which retains idempotency keys for one day. Decision: docs/adr/0062-payments.md */
 export class StripeProcessor extends PaymentProcessor {
   override readonly name = 'stripe';
   override readonly publishableKey: string;
