@@ -19,21 +19,25 @@ namespace Guia;
  * @phpstan-type ChangePasswordRequest array{currentPassword: string, newPassword: string}
  * @phpstan-type ForgotPasswordRequest array{email: string}
  * @phpstan-type ResetPasswordRequest array{token: string, password: string}
+ * @phpstan-type CompleteLoginRequest array{challenge: string, code: string}
+ * @phpstan-type EnrolSecondFactorRequest array{currentPassword?: string|null}
+ * @phpstan-type ConfirmSecondFactorRequest array{code: string}
+ * @phpstan-type ProveSecondFactorRequest array{currentPassword: string, code: string}
  * @phpstan-type VerifyEmailRequest array{token: string}
  * @phpstan-type AcceptInvitationRequest array{token: string, password: string}
- * @phpstan-type DeleteAccountRequest array{forfeit?: bool|null}
- * @phpstan-type UpdateOrganizationRequest array{name?: string, apiVersion?: string}
+ * @phpstan-type DeleteAccountRequest array{forfeit?: bool|null, currentPassword?: string|null}
+ * @phpstan-type UpdateOrganizationRequest array{name?: string, apiVersion?: string, requireSecondFactor?: bool, currentPassword?: string|null}
  * @phpstan-type Role 'VIEWER'|'MEMBER'|'ADMIN'|'OWNER'
- * @phpstan-type AddMemberRequest array{email: string, name: string, role: Role, password?: string|null}
- * @phpstan-type UpdateMemberRequest array{name?: string, role?: Role}
+ * @phpstan-type AddMemberRequest array{email: string, name: string, role: Role, password?: string|null, currentPassword?: string|null}
+ * @phpstan-type UpdateMemberRequest array{name?: string, role?: Role, currentPassword?: string|null}
  * @phpstan-type Scope 'shipments:read'|'shipments:write'|'labels:write'|'rates:read'|'addresses:read'|'addresses:write'|'products:read'|'products:write'|'orders:read'|'orders:write'|'wallet:read'|'wallet:write'|'pickups:read'|'pickups:write'|'rules:read'|'rules:write'|'billing:read'|'billing:write'|'webhooks:read'|'webhooks:write'|'insurance:read'|'insurance:write'|'carrier_accounts:read'|'carrier_accounts:write'
- * @phpstan-type CreateApiKeyRequest array{name: string, mode: 'TEST'|'LIVE', scopes?: list<Scope>|null, role?: Role|null, ipAllowlist?: list<string>|null, expiresAt?: string|null}
+ * @phpstan-type CreateApiKeyRequest array{name: string, mode: 'TEST'|'LIVE', scopes?: list<Scope>|null, role?: Role|null, ipAllowlist?: list<string>|null, expiresAt?: string|null, currentPassword?: string|null}
  * @phpstan-type UpdateApiKeyRequest array{name?: string, scopes?: list<Scope>|null, ipAllowlist?: list<string>|null, apiVersion?: string|null}
  * @phpstan-type BrandingRequest array{name?: string|null, color?: string|null, logo?: string|null, contactEmail?: string|null, contactPhone?: string|null, contactUrl?: string|null, privacyUrl?: string|null, termsUrl?: string|null}
  * @phpstan-type MailMoment 'LABEL_PURCHASED'|'OUT_FOR_DELIVERY'|'DELIVERED'|'FAILED'|'EXCEPTION'
  * @phpstan-type MailLanguage 'es'|'en'
  * @phpstan-type RecipientMailsRequest array{moments?: list<MailMoment>, language?: MailLanguage}
- * @phpstan-type CreateBatchRequest array{shipmentIds: list<string>}
+ * @phpstan-type CreateBatchRequest array{shipmentIds: list<string>, deliverBy?: string|null}
  * @phpstan-type CreateManifestRequest array{carrierCode: 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'|'REDPACK'|'PAQUETEXPRESS'|'NOVENTA9MINUTOS', shipmentIds?: list<string>|null}
  * @phpstan-type BillingInfoRequest array{rfc: string, razonSocial: string, regimenFiscal: string, usoCfdi: string, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, billingEmail: string, billingPhone?: string|null, requireInvoice?: bool|null}
  * @phpstan-type InvoiceStatus 'PENDING'|'ISSUED'
@@ -69,9 +73,9 @@ namespace Guia;
  * @phpstan-type ConditionField 'parcel.weight'|'parcel.length'|'parcel.width'|'parcel.height'|'parcel.packagingType'|'to.country'|'to.state'|'to.postalCode'|'to.isResidential'|'order.totalPrice'|'order.channel'|'shipment.declaredValue'|'shipment.isInternational'
  * @phpstan-type ConditionOperator '=='|'!='|'>'|'>='|'<'|'<='|'in'|'not_in'|'contains'|'starts_with'
  * @phpstan-type Condition array{all?: list<Condition>, any?: list<Condition>, field?: ConditionField, op?: ConditionOperator, value?: string|int|float|bool|list<string|int|float|bool>}
- * @phpstan-type ActionType 'select_carrier'|'select_service'|'exclude_carrier'|'add_insurance'|'set_label_format'|'add_signature_required'|'tag'
+ * @phpstan-type ActionType 'select_carrier'|'select_service'|'exclude_carrier'|'add_insurance'|'set_label_format'|'add_signature_required'|'require_delivery_by'|'tag'
  * @phpstan-type LabelFormat 'PDF'|'ZPL'|'PNG'
- * @phpstan-type Action array{type: ActionType, carrierCode?: string, serviceCode?: string, declaredValue?: int|float, format?: LabelFormat, tags?: list<string>}
+ * @phpstan-type Action array{type: ActionType, carrierCode?: string, serviceCode?: string, declaredValue?: int|float, format?: LabelFormat, days?: int, tags?: list<string>}
  * @phpstan-type ShippingRuleRequest array{name?: string|null, priority: int, isActive?: bool|null, conditions: Condition, actions: list<Action>}
  * @phpstan-type DimensionUnit 'cm'|'in'
  * @phpstan-type WeightUnit 'kg'|'g'|'lb'|'oz'
@@ -102,9 +106,8 @@ namespace Guia;
  * @phpstan-type RefundRequest array{amount?: int|float|null}
  * @phpstan-type SurchargeStatus 'CHARGED'|'DISPUTED'|'REVERSED'
  * @phpstan-type DisputeSurchargeRequest array{reason: string, fileIds?: list<string>|null}
- * @phpstan-type EventType 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'webhook.test'
- * @phpstan-type Object array{}
- * @phpstan-type Subscription 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'*'
+ * @phpstan-type EventType 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'shipment.late'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'webhook.test'
+ * @phpstan-type Subscription 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'shipment.late'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'*'
  * @phpstan-type CreateWebhookEndpointRequest array{url: string, events: list<Subscription>, description?: string|null, isActive?: bool|null}
  * @phpstan-type UpdateWebhookEndpointRequest array{url?: string, events?: list<Subscription>, description?: string|null, isActive?: bool}
  * @phpstan-type DeliveryStatus 'PENDING'|'SUCCEEDED'|'FAILED'
@@ -113,14 +116,14 @@ namespace Guia;
  * @phpstan-type ContentRequest array{description: string, quantity: int, value?: int|float|null, weight?: int|float|null, satProductClassCode?: string|null, satPackagingCode?: string|null}
  * @phpstan-type InlineAddressRequest array{contactName: string, contactPhone: string, contactEmail?: string|null, company?: string|null, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, country?: string|null, reference?: string|null, isResidential?: bool|null, isDefault?: bool|null, latitude?: int|float|null, longitude?: int|float|null, saveToAddressBook?: bool|null}
  * @phpstan-type ParcelRequest array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null, description?: string|null, packagingType?: string|null}
- * @phpstan-type PurchaseObject array{carrierCode?: string|null, serviceCode?: string|null, strategy?: 'cheapest'|null, labelFormat?: RequestableLabelFormat|null, async?: bool|null}
- * @phpstan-type CreateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, orderId?: string|null, orderNumber?: string|null, parcel?: ParcelRequest|null, purchase?: PurchaseObject|null, rejectDuplicate?: bool|null}
+ * @phpstan-type PurchaseObject array{carrierCode?: string|null, serviceCode?: string|null, strategy?: 'cheapest'|null, labelFormat?: RequestableLabelFormat|null, deliverBy?: string|null, async?: bool|null}
+ * @phpstan-type CreateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, orderId?: string|null, orderNumber?: string|null, parcel?: ParcelRequest|null, purchase?: PurchaseObject|null, rejectDuplicate?: bool|null}
  * @phpstan-type QuotePlaceRequest array{postalCode: string, country?: string|null}
  * @phpstan-type QuoteParcelRequest array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null}
- * @phpstan-type StandaloneQuoteRequest array{origin: QuotePlaceRequest, destination: QuotePlaceRequest, parcel: QuoteParcelRequest}
+ * @phpstan-type StandaloneQuoteRequest array{origin: QuotePlaceRequest, destination: QuotePlaceRequest, parcel: QuoteParcelRequest, shipDate?: string|null, deliverBy?: string|null}
  * @phpstan-type RegisterRequest array{email: string, password: string, name: string, organizationName: string}
- * @phpstan-type ReturnShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, metadata?: array<string, mixed>|null, parcel?: ParcelRequest|null}
- * @phpstan-type UpdateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, parcel?: ParcelRequest|null}
+ * @phpstan-type ReturnShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, parcel?: ParcelRequest|null}
+ * @phpstan-type UpdateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, parcel?: ParcelRequest|null}
  * @phpstan-type Address array{id: string, contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null, isDefault: bool, isVerified: bool, createdAt: string}
  * @phpstan-type Deleted array{id: string, deleted: true}
  * @phpstan-type ParsedAddressFields array{contactName: string|null, contactPhone: string|null, contactEmail: string|null, street: string|null, exteriorNumber: string|null, interiorNumber: string|null, neighborhood: string|null, city: string|null, state: string|null, postalCode: string|null, country: string, reference: string|null}
@@ -144,18 +147,21 @@ namespace Guia;
  * @phpstan-type EmailVerified array{verified: true}
  * @phpstan-type KeysOfCreator array{revoked: int, living: int}
  * @phpstan-type EmailRejected array{rejected: true, apiKeys?: KeysOfCreator}
- * @phpstan-type Member array{id: string, email: string, name: string, role: Role, status: 'ACTIVE'|'INVITED', emailVerified: bool, createdAt: string}
- * @phpstan-type Organization array{id: string, name: string, plan: PlanCode, apiVersion: string, createdAt: string}
+ * @phpstan-type Member array{id: string, email: string, name: string, role: Role, status: 'ACTIVE'|'INVITED', emailVerified: bool, secondFactor: bool, createdAt: string}
+ * @phpstan-type Organization array{id: string, name: string, plan: PlanCode, apiVersion: string, requireSecondFactor: bool, createdAt: string}
  * @phpstan-type Session array{accessToken: string, tokenType: 'Bearer', expiresAt: string, user: Member, organization: Organization}
  * @phpstan-type RemovedMember array{id: string, deleted: true, apiKeys?: KeysOfCreator}
  * @phpstan-type PasswordChanged array{changed: true}
  * @phpstan-type ResetMailSent array{sent: true}
  * @phpstan-type PasswordReset array{reset: true, apiKeys?: KeysOfCreator}
  * @phpstan-type RecipientMails array{moments: list<MailMoment>, language: MailLanguage}
+ * @phpstan-type LoginChallenge array{secondFactorRequired: true, challenge: string, expiresAt: string}
  * @phpstan-type Logout array{revoked: true}
  * @phpstan-type UserSession array{id: string, createdAt: string, lastUsedAt: string, ipAddress: string|null, userAgent: string|null, current: bool}
- * @phpstan-type CarrierAccount array{id: string, carrierCode: string, name: string, isActive: bool, verifiedAt: string|null, createdAt: string, updatedAt: string}
- * @phpstan-type AccountVerification array{verified: bool, message: string}
+ * @phpstan-type SecondFactor array{enabled: bool, enabledAt: string|null, recoveryCodesLeft: int, required: bool}
+ * @phpstan-type EnrolledSecondFactor array{secret: string, otpauthUri: string}
+ * @phpstan-type RecoveryCodes array{recoveryCodes: list<string>}
+ * @phpstan-type SecondFactorOff array{enabled: false}
  * @phpstan-type CarrierService array{code: string, name: string, level: ServiceLevel}
  * @phpstan-type ParcelLimits array{maxWeightKg: int|float, maxLongestSideCm: int|float, maxLengthAndGirthCm: int|float, maxDeclaredValue: int|float|null}
  * @phpstan-type CarrierHealthState 'ok'|'degraded'|'down'
@@ -173,12 +179,12 @@ namespace Guia;
  * @phpstan-type BankTransfer array{clabe: string, amount: string, currency: 'MXN', reference: string}
  * @phpstan-type TypeTotal array{count: int|float, amount: string}
  * @phpstan-type ByType array{CREDIT: TypeTotal, REFUND: TypeTotal, DEBIT: TypeTotal, ADJUSTMENT: TypeTotal}
- * @phpstan-type Statement array{income: string, expenses: string, net: string, adjustments: string, transactionCount: int|float, currency: 'MXN', byType: ByType, month: string, from: string, to: string, livemode: bool, isFinal: bool, openingBalance: string, closingBalance: string, transactionsUrl: string, csvUrl: string, pdfUrl: string}
+ * @phpstan-type Statement array{income: string, expenses: string, net: string, adjustments: string, fundings: string, labels: string, refunds: string, ivaLabels: string, transactionCount: int|float, currency: 'MXN', byType: ByType, month: string, from: string, to: string, livemode: bool, isFinal: bool, openingBalance: string, closingBalance: string, transactionsUrl: string, csvUrl: string, pdfUrl: string}
  * @phpstan-type SurchargeKind 'OVERWEIGHT'|'ADDRESS_CORRECTION'|'RETURN'|'OTHER'
  * @phpstan-type Surcharge array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string}
  * @phpstan-type Wallet array{id: string, balance: string, atRisk: string, currency: 'MXN', lowBalanceThreshold: string|null, lowBalanceAlertSent: bool, hasFundingSource: bool}
- * @phpstan-type WalletSummary array{income: string, expenses: string, net: string, adjustments: string, transactionCount: int|float, currency: 'MXN', byType: ByType}
- * @phpstan-type WalletTransaction array{id: string, type: TransactionType, amount: string, currency: 'MXN', balanceAfter: string, description: string, referenceType: ReferenceType|null, referenceId?: string, metadata?: array<string, mixed>, status: 'COMPLETED'|'PENDING'|'EXPIRED'|'FAILED', createdAt: string, postedAt: string|null}
+ * @phpstan-type WalletSummary array{income: string, expenses: string, net: string, adjustments: string, fundings: string, labels: string, refunds: string, ivaLabels: string, transactionCount: int|float, currency: 'MXN', byType: ByType}
+ * @phpstan-type WalletTransaction array{id: string, type: TransactionType, amount: string, currency: 'MXN', balanceAfter: string, description: string, referenceType: ReferenceType|null, referenceId?: string, metadata?: array<string, mixed>, status: 'COMPLETED'|'PENDING'|'EXPIRED'|'FAILED', createdAt: string, postedAt: string|null, invoiceUuid: string|null, invoiceFolio: string|null}
  * @phpstan-type AddressSnapshot array{contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null, savedAddressId: string|null}
  * @phpstan-type Parcel array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit: DimensionUnit, weightUnit: WeightUnit, description: string|null, packagingType: string|null}
  * @phpstan-type VoidReversed array{amount: string, scannedAt: string}
@@ -189,10 +195,14 @@ namespace Guia;
  * @phpstan-type ParcelException array{code: ScanException, description: string, occurredAt: string}
  * @phpstan-type Content array{description: string, quantity: int, value: int|float|null, weight: int|float|null, satProductClassCode: string|null, satPackagingCode: string|null}
  * @phpstan-type EstimatedDays array{min: int|float, max: int|float}
+ * @phpstan-type DeliveryPlace 'door'|'branch'
+ * @phpstan-type RateDelivery array{to: DeliveryPlace, weekdays: list<int|float>|null, extendedArea: bool}
+ * @phpstan-type LikelyDeliveryBasis 'lane'|'state'|'service'
+ * @phpstan-type LikelyDelivery array{p50: string, p90: string, basis: LikelyDeliveryBasis, sampleSize: int|float}
  * @phpstan-type RateChargeCode 'BASE'|'FUEL'|'INSURANCE'|'EXTENDED_AREA'|'RESIDENTIAL'|'SIGNATURE'|'OVERSIZE'|'OTHER'
  * @phpstan-type RateCharge array{code: RateChargeCode, description: string, amount: int|float}
  * @phpstan-type RateBreakdown array{baseRate: int|float, fuelSurcharge: int|float, insuranceCost: int|float, subtotal: int|float, ivaRate: int|float, ivaAmount: int|float, total: int|float}
- * @phpstan-type Rate array{id: string, carrierCode: string, serviceCode: string, carrierName: string, serviceName: string, serviceLevel: ServiceLevel, totalPrice: int|float, currency: 'MXN', isInsured: bool, estimatedDays: EstimatedDays, estimatedDelivery: EstimatedDelivery|null, expiresAt: string, billedWeightKg: int|float|null, volumetricWeightKg: int|float|null, charges: list<RateCharge>, breakdown: RateBreakdown}
+ * @phpstan-type Rate array{id: string, carrierCode: string, serviceCode: string, carrierName: string, serviceName: string, serviceLevel: ServiceLevel, totalPrice: int|float, currency: 'MXN', isInsured: bool, estimatedDays: EstimatedDays, estimatedDelivery: EstimatedDelivery|null, meetsDeliverBy: bool|null, delivery: RateDelivery, likelyDelivery: LikelyDelivery|null, expiresAt: string, billedWeightKg: int|float|null, volumetricWeightKg: int|float|null, charges: list<RateCharge>, breakdown: RateBreakdown}
  * @phpstan-type RateMessageCode 'NOT_SERVED'|'TOO_HEAVY'|'TOO_LARGE'|'NO_ANSWER'|'CARRIER_ERROR'|'ACCOUNT_PROBLEM'|'DATA_MISSING'|'EXCLUDED_BY_RULE'|'NOT_ASKED_FOR'|'NOT_INSURED'|'UNKNOWN_SIMULATION'
  * @phpstan-type RateMessage array{carrierCode: string|null, serviceCode?: string, code: RateMessageCode, message: string}
  * @phpstan-type AddressWarningCode 'STATE_MISMATCH'|'CITY_MISMATCH'|'UNKNOWN_POSTAL_CODE'|'UNKNOWN_NEIGHBORHOOD'|'NOT_PRINTABLE'
@@ -203,11 +213,55 @@ namespace Guia;
  * @phpstan-type Scan array{occurredAt: string, recordedAt: string, status: ParcelStatus, description: string, place: string|null, code: string|null, exception: ScanException|null}
  * @phpstan-type Delivery array{deliveredAt: string, receivedBy: string|null}
  * @phpstan-type ClaimDeadlines array{damage: string, loss: string}
- * @phpstan-type Shipment array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, contents: list<Content>, rates: list<Rate>, rateMessages: list<RateMessage>, addressWarnings: list<AddressWarning>, ruleEvaluations: list<RuleEvaluation>, events: list<ShipmentEvent>, scans: list<Scan>, delivery: Delivery|null, claimDeadlines: ClaimDeadlines|null}
+ * @phpstan-type Shipment array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, contents: list<Content>, rates: list<Rate>, rateMessages: list<RateMessage>, addressWarnings: list<AddressWarning>, ruleEvaluations: list<RuleEvaluation>, events: list<ShipmentEvent>, scans: list<Scan>, delivery: Delivery|null, claimDeadlines: ClaimDeadlines|null}
  * @phpstan-type FetchedShipment array{id: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: Shipment|null}
- * @phpstan-type ShipmentListItem array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string}
- * @phpstan-type OffsetPagination array{mode: 'offset', page: int|float, limit: int|float, total: int|float, totalPages: int|float, hasNextPage: bool, hasPrevPage: bool}
+ * @phpstan-type TransitDays array{p50: int|float, p90: int|float}
+ * @phpstan-type StatePerformance array{sampleSize: int|float, delivered: int|float, onTimeRate: int|float|null, transitDays: TransitDays|null, exceptionRate: int|float|null, state: string}
+ * @phpstan-type CarrierPerformance array{sampleSize: int|float, delivered: int|float, onTimeRate: int|float|null, transitDays: TransitDays|null, exceptionRate: int|float|null, byState: list<StatePerformance>}
+ * @phpstan-type FiscalWarningCode 'CHECK_DIGIT'|'NAME_HAS_REGIME'|'UNKNOWN_POSTAL_CODE'
+ * @phpstan-type FiscalWarning array{field: 'rfc'|'razonSocial'|'postalCode', code: FiscalWarningCode, message: string}
+ * @phpstan-type BillingInfo array{id: string, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, rfc: string, razonSocial: string, regimenFiscal: string, usoCfdi: string, billingEmail: string, billingPhone: string|null, requireInvoice: bool, warnings: list<FiscalWarning>, createdAt: string, updatedAt: string}
+ * @phpstan-type InvoiceProblemCode 'STAMPING_REFUSED'|'STAMPING_UNAVAILABLE'|'FISCAL_PROFILE_MISSING'
+ * @phpstan-type StampProblem array{code: InvoiceProblemCode, message: string, since: string}
+ * @phpstan-type CreditNoteStatus 'PENDING'|'ISSUED'|'CANCELLED'
+ * @phpstan-type CreditNote array{id: string, uuid: string|null, series: string|null, folioNumber: string|null, amount: string, reason: 'refund'|'dispute'|'return', status: CreditNoteStatus, xmlUrl: string|null, pdfUrl: string|null}
+ * @phpstan-type Invoice array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
+ * @phpstan-type InvoicesMeta array{total: int|float, page: int|float, limit: int|float}
+ * @phpstan-type Checkout array{plan: PlanCode, checkoutUrl: string}
+ * @phpstan-type PlanBudgets array{read: int|float, write: int|float, quote: int|float}
+ * @phpstan-type PlanCaps array{apiKeys: int|float, webhookEndpoints: int|float, members: int|float, trackers: int|float, storageBytes: int}
+ * @phpstan-type Plan array{code: PlanCode, name: string, budgets: PlanBudgets, caps: PlanCaps, labelQuota: int|float|null, overageFee: string}
+ * @phpstan-type Product array{id: string, name: string, sku: string|null, description: string|null, price: int|float|null, currency: string, weight: int|float|null, length: int|float|null, width: int|float|null, height: int|float|null, hsCode: string|null, satProductClassCode: string|null, satPackagingCode: string|null, countryOfOrigin: string|null, customsDescription: string|null, declaredValue: int|float|null, declaredValueCurrency: string, shipsSeparately: bool, imageUrl: string|null, isActive: bool, metadata: array<string, mixed>, createdAt: string}
+ * @phpstan-type NormalizedCell array{row: int|float, field: string, from: string, to: string}
+ * @phpstan-type RowError array{row: int|float, field: string, message: string, sku: string|null}
+ * @phpstan-type Import array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<RowError>}
+ * @phpstan-type LineItem array{id: string, name: string, sku: string|null, weight: int|float|null, length: int|float|null, width: int|float|null, height: int|float|null, hsCode: string|null, satProductClassCode: string|null, satPackagingCode: string|null, countryOfOrigin: string|null, customsDescription: string|null, declaredValue: int|float|null, declaredValueCurrency: string, productId: string|null, quantity: int|float, unitPrice: int|float}
+ * @phpstan-type PostalAddress array{contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null}
+ * @phpstan-type Order array{id: string, status: OrderStatus, orderNumber: string|null, channel: string|null, lineItems: list<LineItem>, totalPrice: int|float, currency: 'MXN', shippingAddress: PostalAddress|null, metadata: array<string, mixed>, shipmentIds: list<string>, etag: string, createdAt: string, updatedAt: string}
+ * @phpstan-type FetchedOrder array{id: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: Order|null}
+ * @phpstan-type OrderRowError array{row: int|float, field: string, message: string, orderNumber: string|null}
+ * @phpstan-type OrderImport array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<OrderRowError>, rejectedCsv?: string|null}
+ * @phpstan-type DataRequestStatus 'processing'|'completed'|'partial'
+ * @phpstan-type PendingRecord array{id: string, object: string, why: string}
+ * @phpstan-type DataRequest array{id: string, type: DataRequestType, status: DataRequestStatus, counts: array<string, int>, fileUrl?: string, pending: list<PendingRecord>, createdAt: string, completedAt: string|null}
+ * @phpstan-type LoggedRequest array{requestId: string, method: string, path: string, route: string|null, status: int|float, durationMs: int|float, apiKeyId: string|null, userId: string|null, errorCode: string|null, idempotentReplay: bool, ignoredFields: list<string>, livemode: bool, createdAt: string}
  * @phpstan-type CursorPagination array{mode: 'cursor', limit: int|float, hasNextPage: bool, nextCursor: string|null}
+ * @phpstan-type RequestListMeta array{pagination: CursorPagination}
+ * @phpstan-type ShippingRule array{id: string, name: string|null, priority: int|float, isActive: bool, conditions: Condition, actions: list<Action>, createdAt: string}
+ * @phpstan-type FinalActions array{carrierCode?: string, serviceCode?: string, excludedCarriers?: list<string>, declaredValue?: int|float, labelFormat?: LabelFormat, signatureRequired?: true, deliveryByDays?: int|float, tags?: list<string>}
+ * @phpstan-type FailedNode array{path: string, field: string, op: string, value: string|int|float|bool|list<string|int|float|bool>, actual: string|null|int|float|bool}
+ * @phpstan-type RuleExplanation array{ruleId: string, failedNodes: list<FailedNode>}
+ * @phpstan-type Preview array{finalActions: FinalActions, evaluations: list<RuleEvaluation>, explanations: list<RuleExplanation>}
+ * @phpstan-type Event array{id: string, type: EventType, livemode: bool, createdAt: string, data: array<string, mixed>}
+ * @phpstan-type DeliveryAttempt array{at: string, responseStatus: int|float|null, durationMs: int|float, error: string|null}
+ * @phpstan-type WebhookDelivery array{id: string, endpointId: string, eventId: string, eventType: string, status: DeliveryStatus, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
+ * @phpstan-type RecoveredDeliveries array{deliveries: int|float}
+ * @phpstan-type WebhookEndpointWithSecret array{id: string, url: string, events: list<string>, description: string|null, isActive: bool, disabledReason: 'FAILING'|'GONE'|null, disabledAt: string|null, livemode: bool, createdAt: string, updatedAt: string, secret: string}
+ * @phpstan-type WebhookEndpoint array{id: string, url: string, events: list<string>, description: string|null, isActive: bool, disabledReason: 'FAILING'|'GONE'|null, disabledAt: string|null, livemode: bool, createdAt: string, updatedAt: string}
+ * @phpstan-type CarrierAccount array{id: string, carrierCode: string, name: string, isActive: bool, verifiedAt: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type AccountVerification array{verified: bool, message: string}
+ * @phpstan-type ShipmentListItem array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string}
+ * @phpstan-type OffsetPagination array{mode: 'offset', page: int|float, limit: int|float, total: int|float, totalPages: int|float, hasNextPage: bool, hasPrevPage: bool}
  * @phpstan-type ShipmentListMeta array{pagination: OffsetPagination|CursorPagination}
  * @phpstan-type ShipmentStats array{total: int|float, byStatus?: array{DRAFT: int, PENDING: int, LABEL_PURCHASED: int, READY_FOR_PICKUP: int, PICKED_UP: int, IN_TRANSIT: int, OUT_FOR_DELIVERY: int, DELIVERED: int, RETURNED: int, FAILED: int, CANCELLED: int}}
  * @phpstan-type AttemptPricing array{quotedTotal: string, ivaAmount: string, overageCharge: string, netWalletCost: string}
@@ -227,70 +281,32 @@ namespace Guia;
  * @phpstan-type SkippedShipment array{shipmentId: string, reason: SkipReason}
  * @phpstan-type PrintedLabels array{id: string, fileUrl: string, pageCount: int|float, labelCount: int|float, skipped: list<SkippedShipment>}
  * @phpstan-type BatchStatus 'PENDING'|'PROCESSING'|'COMPLETED'|'PARTIAL'|'FAILED'
- * @phpstan-type BatchSummary array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, createdAt: string}
+ * @phpstan-type BatchSummary array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, deliverBy: string|null, createdAt: string}
  * @phpstan-type FailedItem array{shipmentId: string, externalId: string|null, attemptId: string|null, errorCode: string, errorMessage: string}
  * @phpstan-type ScanForm array{id: string, carrierCode: string, formUrl: string, formNumber: string, status: 'GENERATED'}
- * @phpstan-type Batch array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, createdAt: string, purchasedShipmentIds: list<string>, failedItems: list<FailedItem>, scanForm?: ScanForm, labelsUrl?: string}
+ * @phpstan-type Batch array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, deliverBy: string|null, createdAt: string, purchasedShipmentIds: list<string>, failedItems: list<FailedItem>, scanForm?: ScanForm, labelsUrl?: string}
  * @phpstan-type Manifest array{id: string, carrierCode: string, formUrl: string, formNumber: string, status: 'GENERATED', shipmentCount: int|float}
- * @phpstan-type FiscalWarningCode 'CHECK_DIGIT'|'NAME_HAS_REGIME'|'UNKNOWN_POSTAL_CODE'
- * @phpstan-type FiscalWarning array{field: 'rfc'|'razonSocial'|'postalCode', code: FiscalWarningCode, message: string}
- * @phpstan-type BillingInfo array{id: string, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, rfc: string, razonSocial: string, regimenFiscal: string, usoCfdi: string, billingEmail: string, billingPhone: string|null, requireInvoice: bool, warnings: list<FiscalWarning>, createdAt: string, updatedAt: string}
- * @phpstan-type InvoiceProblemCode 'STAMPING_REFUSED'|'STAMPING_UNAVAILABLE'|'FISCAL_PROFILE_MISSING'
- * @phpstan-type StampProblem array{code: InvoiceProblemCode, message: string, since: string}
- * @phpstan-type CreditNoteStatus 'PENDING'|'ISSUED'|'CANCELLED'
- * @phpstan-type CreditNote array{id: string, uuid: string|null, amount: string, reason: 'refund'|'dispute'|'return', status: CreditNoteStatus, xmlUrl: string|null, pdfUrl: string|null}
- * @phpstan-type Invoice array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
- * @phpstan-type InvoicesMeta array{total: int|float, page: int|float, limit: int|float}
- * @phpstan-type Checkout array{plan: PlanCode, checkoutUrl: string}
- * @phpstan-type PlanBudgets array{read: int|float, write: int|float, quote: int|float}
- * @phpstan-type PlanCaps array{apiKeys: int|float, webhookEndpoints: int|float, members: int|float, trackers: int|float, storageBytes: int}
- * @phpstan-type Plan array{code: PlanCode, name: string, budgets: PlanBudgets, caps: PlanCaps, labelQuota: int|float|null, overageFee: string}
- * @phpstan-type Product array{id: string, name: string, sku: string|null, description: string|null, price: int|float|null, currency: string, weight: int|float|null, length: int|float|null, width: int|float|null, height: int|float|null, hsCode: string|null, satProductClassCode: string|null, satPackagingCode: string|null, countryOfOrigin: string|null, customsDescription: string|null, declaredValue: int|float|null, declaredValueCurrency: string, shipsSeparately: bool, imageUrl: string|null, isActive: bool, metadata: array<string, mixed>, createdAt: string}
- * @phpstan-type NormalizedCell array{row: int|float, field: string, from: string, to: string}
- * @phpstan-type RowError array{row: int|float, field: string, message: string, sku: string|null}
- * @phpstan-type Import array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<RowError>}
  * @phpstan-type Policy array{id: string, status: PolicyStatus, shipmentId: string, labelId: string, carrierCode: string, trackingNumber: string, insuredValue: string, premium: string, currency: 'MXN', createdAt: string, cancelledAt: string|null}
  * @phpstan-type Claim array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string}
- * @phpstan-type LineItem array{id: string, name: string, sku: string|null, weight: int|float|null, length: int|float|null, width: int|float|null, height: int|float|null, hsCode: string|null, satProductClassCode: string|null, satPackagingCode: string|null, countryOfOrigin: string|null, customsDescription: string|null, declaredValue: int|float|null, declaredValueCurrency: string, productId: string|null, quantity: int|float, unitPrice: int|float}
- * @phpstan-type PostalAddress array{contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null}
- * @phpstan-type Order array{id: string, status: OrderStatus, orderNumber: string|null, channel: string|null, lineItems: list<LineItem>, totalPrice: int|float, currency: 'MXN', shippingAddress: PostalAddress|null, metadata: array<string, mixed>, shipmentIds: list<string>, etag: string, createdAt: string, updatedAt: string}
- * @phpstan-type FetchedOrder array{id: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: Order|null}
- * @phpstan-type OrderRowError array{row: int|float, field: string, message: string, orderNumber: string|null}
- * @phpstan-type OrderImport array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<OrderRowError>, rejectedCsv?: string|null}
  * @phpstan-type Pickup array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type RehearsedPickup array{carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, dryRun: true}
  * @phpstan-type PickupCarrier array{carrierCode: string, carrierName: string, supportsPickups: bool}
- * @phpstan-type DataRequestStatus 'processing'|'completed'|'partial'
- * @phpstan-type PendingRecord array{id: string, object: string, why: string}
- * @phpstan-type DataRequest array{id: string, type: DataRequestType, status: DataRequestStatus, counts: array<string, int>, fileUrl?: string, pending: list<PendingRecord>, createdAt: string, completedAt: string|null}
- * @phpstan-type LoggedRequest array{requestId: string, method: string, path: string, route: string|null, status: int|float, durationMs: int|float, apiKeyId: string|null, userId: string|null, errorCode: string|null, idempotentReplay: bool, ignoredFields: list<string>, livemode: bool, createdAt: string}
- * @phpstan-type RequestListMeta array{pagination: CursorPagination}
- * @phpstan-type ShippingRule array{id: string, name: string|null, priority: int|float, isActive: bool, conditions: Condition, actions: list<Action>, createdAt: string}
- * @phpstan-type FinalActions array{carrierCode?: string, serviceCode?: string, excludedCarriers?: list<string>, declaredValue?: int|float, labelFormat?: LabelFormat, signatureRequired?: true, tags?: list<string>}
- * @phpstan-type FailedNode array{path: string, field: string, op: string, value: string|int|float|bool|list<string|int|float|bool>, actual: string|null|int|float|bool}
- * @phpstan-type RuleExplanation array{ruleId: string, failedNodes: list<FailedNode>}
- * @phpstan-type Preview array{finalActions: FinalActions, evaluations: list<RuleEvaluation>, explanations: list<RuleExplanation>}
  * @phpstan-type ParcelEvent array{status: ShipmentStatus, description: string, place: string|null, occurredAt: string, code: string|null, exception: ScanException|null}
  * @phpstan-type Tracker array{id: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>, estimatedDelivery: EstimatedDelivery|null, trackingEndedAt: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type TrackedParcel array{trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>}
  * @phpstan-type TrackingLookup array{trackingNumber: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: TrackedParcel|null}
- * @phpstan-type Event array{id: string, type: EventType, livemode: bool, createdAt: string, data: array<string, mixed>}
- * @phpstan-type DeliveryAttempt array{at: string, responseStatus: int|float|null, durationMs: int|float, error: string|null}
- * @phpstan-type WebhookDelivery array{id: string, endpointId: string, eventId: string, eventType: string, status: DeliveryStatus, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
- * @phpstan-type RecoveredDeliveries array{deliveries: int|float}
- * @phpstan-type WebhookEndpointWithSecret array{id: string, url: string, events: list<string>, description: string|null, isActive: bool, disabledReason: 'FAILING'|'GONE'|null, disabledAt: string|null, livemode: bool, createdAt: string, updatedAt: string, secret: string}
- * @phpstan-type WebhookEndpoint array{id: string, url: string, events: list<string>, description: string|null, isActive: bool, disabledReason: 'FAILING'|'GONE'|null, disabledAt: string|null, livemode: bool, createdAt: string, updatedAt: string}
  * @phpstan-type ShipmentRates array{rates: list<Rate>, rateMessages: list<RateMessage>, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string}
  * @phpstan-type Quote array{rates: list<Rate>, rateMessages: list<RateMessage>, expiresAt: string}
- * @phpstan-type CreatedShipment array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, contents: list<Content>, rates: list<Rate>, rateMessages: list<RateMessage>, addressWarnings: list<AddressWarning>, ruleEvaluations: list<RuleEvaluation>, events: list<ShipmentEvent>, scans: list<Scan>, delivery: Delivery|null, claimDeadlines: ClaimDeadlines|null, labelPurchaseAttempt?: Attempt}
- * @phpstan-type ShipmentCreated array{id: string, status: ShipmentStatus, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, externalId: string|null, shipmentId: string}
- * @phpstan-type ShipmentStatusChanged array{id: string, status: ShipmentStatus, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, externalId: string|null, shipmentId: string, previousStatus: ShipmentStatus}
+ * @phpstan-type CreatedShipment array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, contents: list<Content>, rates: list<Rate>, rateMessages: list<RateMessage>, addressWarnings: list<AddressWarning>, ruleEvaluations: list<RuleEvaluation>, events: list<ShipmentEvent>, scans: list<Scan>, delivery: Delivery|null, claimDeadlines: ClaimDeadlines|null, labelPurchaseAttempt?: Attempt}
+ * @phpstan-type ShipmentCreated array{id: string, status: ShipmentStatus, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, externalId: string|null, shipmentId: string}
+ * @phpstan-type ShipmentStatusChanged array{id: string, status: ShipmentStatus, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, externalId: string|null, shipmentId: string, previousStatus: ShipmentStatus}
  * @phpstan-type ShipmentRatesReady array{externalId: string|null, orderNumber: string|null, shipmentId: string, ratesStatus: 'ready', ratesExpiresAt: string|null, rates: list<Rate>, rateMessages: list<RateMessage>}
  * @phpstan-type ShipmentSurcharged array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
  * @phpstan-type SurchargeDisputed array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
  * @phpstan-type SurchargeReversed array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
  * @phpstan-type ShipmentExceptionReported array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, exception: ParcelException}
  * @phpstan-type ShipmentTrackingUpdated array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, scans: list<Scan>}
+ * @phpstan-type ShipmentLate array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, expectedBy: string}
  * @phpstan-type LabelPurchaseCompleted array{id: string, object: 'label_purchase_attempt', shipmentId: string, externalReference: string|null, status: AttemptStatus, livemode: bool, async: bool, pricing: AttemptPricing, charged: string, currency: 'MXN', walletBalanceAfter: string, refundedAmount: string|null, label: Label|null, error: AttemptError|null, statusUrl: string, createdAt: string, updatedAt: string, completedAt: string|null, externalId: string|null, orderNumber: string|null}
  * @phpstan-type LabelVoided array{id: string, status: 'VOIDED', voidedAt: string, refundedAmount: string, refundedAt: string, externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string}
  * @phpstan-type LabelExpiring array{externalId: string|null, orderNumber: string|null, labelId: string, shipmentId: string, trackingNumber: string, carrierCode: string, validUntil: string}
@@ -298,7 +314,7 @@ namespace Guia;
  * @phpstan-type ClaimCreated array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
  * @phpstan-type ClaimDecided array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
  * @phpstan-type ClaimWithdrawn array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
- * @phpstan-type BatchCompleted array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, createdAt: string, purchasedShipmentIds: list<string>, failedItems: list<FailedItem>, scanForm?: ScanForm, labelsUrl?: string}
+ * @phpstan-type BatchCompleted array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, deliverBy: string|null, createdAt: string, purchasedShipmentIds: list<string>, failedItems: list<FailedItem>, scanForm?: ScanForm, labelsUrl?: string}
  * @phpstan-type PickupUpdated array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string, previousStatus: PickupStatus}
  * @phpstan-type TrackerUpdated array{id: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>, estimatedDelivery: EstimatedDelivery|null, trackingEndedAt: string|null, createdAt: string, updatedAt: string, previousStatus: string}
  * @phpstan-type WalletCredited array{transactionId: string, amount: string, balanceAfter: string, currency: 'MXN', fundingMethod: 'card'|'ewallet'|'cash'|'transfer', referenceType: ReferenceType|null, referenceId: string|null}
@@ -321,6 +337,7 @@ namespace Guia;
  * @phpstan-type SurchargeReversedEvent array{id: string, type: 'surcharge.reversed', livemode: bool, createdAt: string, data: SurchargeReversed}
  * @phpstan-type ShipmentExceptionReportedEvent array{id: string, type: 'shipment.exception', livemode: bool, createdAt: string, data: ShipmentExceptionReported}
  * @phpstan-type ShipmentTrackingUpdatedEvent array{id: string, type: 'shipment.tracking_updated', livemode: bool, createdAt: string, data: ShipmentTrackingUpdated}
+ * @phpstan-type ShipmentLateEvent array{id: string, type: 'shipment.late', livemode: bool, createdAt: string, data: ShipmentLate}
  * @phpstan-type LabelPurchaseCompletedEvent array{id: string, type: 'label.purchase.completed', livemode: bool, createdAt: string, data: LabelPurchaseCompleted}
  * @phpstan-type LabelVoidedEvent array{id: string, type: 'label.voided', livemode: bool, createdAt: string, data: LabelVoided}
  * @phpstan-type LabelExpiringEvent array{id: string, type: 'label.expiring', livemode: bool, createdAt: string, data: LabelExpiring}
@@ -355,7 +372,7 @@ abstract class Operations
     abstract protected function send(string $method, string $path, array $values = [], array $query = [], ?array $body = null, ?array $file = null, ?string $idempotencyKey = null): mixed;
 
     /**
-     * List the recorded verifications
+     * List address verifications
      *
      * `GET /v1/address-verifications`
      *
@@ -376,7 +393,7 @@ abstract class Operations
      *
      * `POST /v1/address-verifications`
      *
-     * @param VerifyAddressRequest $body
+     * @param mixed $body
      * @return Verification
      */
     public function verifyAddress(array $body, ?string $idempotencyKey = null): mixed
@@ -407,7 +424,7 @@ abstract class Operations
      *
      * `POST /v1/addresses`
      *
-     * @param AddressRequest $body
+     * @param mixed $body
      * @return Address
      */
     public function createAddress(array $body, ?string $idempotencyKey = null): mixed
@@ -434,7 +451,7 @@ abstract class Operations
      *
      * `POST /v1/api-keys`
      *
-     * @param CreateApiKeyRequest $body
+     * @param mixed $body
      * @return CreatedApiKey
      */
     public function createApiKey(array $body, ?string $idempotencyKey = null): mixed
@@ -461,7 +478,7 @@ abstract class Operations
      *
      * `POST /v1/batches`
      *
-     * @param CreateBatchRequest $body
+     * @param mixed $body
      * @return BatchSummary
      */
     public function createBatch(array $body, ?string $idempotencyKey = null): mixed
@@ -484,11 +501,11 @@ abstract class Operations
     }
 
     /**
-     * Add an account of yours with a carrier
+     * Add your account with a carrier
      *
      * `POST /v1/carrier-accounts`
      *
-     * @param CreateCarrierAccountRequest $body
+     * @param mixed $body
      * @return CarrierAccount
      */
     public function createCarrierAccount(array $body, ?string $idempotencyKey = null): mixed
@@ -509,7 +526,7 @@ abstract class Operations
     }
 
     /**
-     * List the requests about personal data
+     * List the personal data requests
      *
      * `GET /v1/data-requests`
      *
@@ -523,11 +540,11 @@ abstract class Operations
     }
 
     /**
-     * Export or erase what is kept about a person
+     * Export or erase the personal data of a person
      *
      * `POST /v1/data-requests`
      *
-     * @param CreateDataRequestRequest $body
+     * @param mixed $body
      * @return DataRequest
      */
     public function createDataRequest(array $body, ?string $idempotencyKey = null): mixed
@@ -542,7 +559,7 @@ abstract class Operations
      *
      * @param int|null $page
      * @param int|null $limit
-     * @param EventType|null $type
+     * @param null|EventType|null $type
      * @param string|null $objectId
      * @return Page<Event>
      */
@@ -568,7 +585,7 @@ abstract class Operations
      *
      * `GET /v1/label-purchase-attempts`
      *
-     * @param AttemptStatus|null $status
+     * @param null|AttemptStatus|null $status
      * @param string|null $shipmentId
      * @param string|null $batchId
      * @param string|null $createdFrom
@@ -601,7 +618,7 @@ abstract class Operations
      *
      * `POST /v1/manifests`
      *
-     * @param CreateManifestRequest $body
+     * @param mixed $body
      * @return Manifest
      */
     public function createManifest(array $body, ?string $idempotencyKey = null): mixed
@@ -616,7 +633,7 @@ abstract class Operations
      *
      * @param int|null $page
      * @param int|null $limit
-     * @param OrderStatus|null $status
+     * @param null|OrderStatus|null $status
      * @param string|null $orderNumber
      * @param string|null $channel
      * @param string|null $search
@@ -632,7 +649,7 @@ abstract class Operations
      *
      * `POST /v1/orders`
      *
-     * @param CreateOrderRequest $body
+     * @param mixed $body
      * @return Order
      */
     public function createOrder(array $body, ?string $idempotencyKey = null): mixed
@@ -647,8 +664,8 @@ abstract class Operations
      *
      * @param int|null $page
      * @param int|null $limit
-     * @param CarrierCode|null $carrierCode
-     * @param PickupStatus|null $status
+     * @param null|CarrierCode|null $carrierCode
+     * @param null|PickupStatus|null $status
      * @param string|null $dateFrom
      * @param string|null $dateTo
      * @return Page<Pickup>
@@ -663,7 +680,7 @@ abstract class Operations
      *
      * `POST /v1/pickups`
      *
-     * @param SchedulePickupRequest $body
+     * @param mixed $body
      * @return RehearsedPickup
      */
     public function schedulePickup(array $body, ?string $idempotencyKey = null): mixed
@@ -706,7 +723,7 @@ abstract class Operations
      *
      * `POST /v1/products`
      *
-     * @param CreateProductRequest $body
+     * @param mixed $body
      * @return Product
      */
     public function createProduct(array $body, ?string $idempotencyKey = null): mixed
@@ -719,8 +736,8 @@ abstract class Operations
      *
      * `POST /v1/rates`
      *
-     * @param StandaloneQuoteRequest $body
-     * @param 'price'|'speed'|null $sortBy
+     * @param mixed $body
+     * @param null|'price'|'speed'|null $sortBy
      * @return Quote
      */
     public function quoteRates(array $body, ?string $sortBy = null, ?string $idempotencyKey = null): mixed
@@ -733,10 +750,10 @@ abstract class Operations
      *
      * `GET /v1/requests`
      *
-     * @param 'GET'|'POST'|'PUT'|'PATCH'|'DELETE'|null $method
+     * @param null|'GET'|'POST'|'PUT'|'PATCH'|'DELETE'|null $method
      * @param string|null $path
      * @param int|null $status
-     * @param 'VALIDATION_ERROR'|'INVALID_INPUT'|'API_VERSION_UNSUPPORTED'|'LIVE_MODE_REQUIRED'|'SKU_ALREADY_EXISTS'|'UNAUTHORIZED'|'INVALID_API_KEY'|'EXPIRED_API_KEY'|'INSUFFICIENT_BALANCE'|'FORBIDDEN'|'INSUFFICIENT_SCOPE'|'IP_NOT_ALLOWED'|'PLAN_LIMIT_REACHED'|'SOLE_OWNER_OF_ORGANIZATION'|'RESOURCE_NOT_FOUND'|'SHIPMENT_ALREADY_PROCESSED'|'SHIPMENT_LABEL_IN_PROGRESS'|'IDEMPOTENCY_KEY_REUSED'|'IDEMPOTENCY_KEY_IN_USE'|'CLAIM_PENDING_NO_REFUND_ALLOWED'|'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'|'RATES_EXPIRED'|'CARRIER_NOT_SUPPORTED'|'CARRIER_CREDENTIALS_REQUIRED'|'ONE_CALL_BUY_RATES_PENDING'|'ONE_CALL_BUY_NO_MATCHING_RATE'|'RATE_LIMIT_EXCEEDED'|'INTERNAL_ERROR'|'CARRIER_ERROR'|'CHECKOUT_NOT_CONFIGURED'|null $errorCode
+     * @param null|'VALIDATION_ERROR'|'INVALID_INPUT'|'API_VERSION_UNSUPPORTED'|'LIVE_MODE_REQUIRED'|'SKU_ALREADY_EXISTS'|'UNAUTHORIZED'|'INVALID_API_KEY'|'EXPIRED_API_KEY'|'INSUFFICIENT_BALANCE'|'FORBIDDEN'|'INSUFFICIENT_SCOPE'|'IP_NOT_ALLOWED'|'PLAN_LIMIT_REACHED'|'SOLE_OWNER_OF_ORGANIZATION'|'RESOURCE_NOT_FOUND'|'SHIPMENT_ALREADY_PROCESSED'|'SHIPMENT_LABEL_IN_PROGRESS'|'IDEMPOTENCY_KEY_REUSED'|'IDEMPOTENCY_KEY_IN_USE'|'CLAIM_PENDING_NO_REFUND_ALLOWED'|'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'|'RATES_EXPIRED'|'CARRIER_NOT_SUPPORTED'|'CARRIER_CREDENTIALS_REQUIRED'|'ONE_CALL_BUY_RATES_PENDING'|'ONE_CALL_BUY_NO_MATCHING_RATE'|'RATE_LIMIT_EXCEEDED'|'INTERNAL_ERROR'|'CARRIER_ERROR'|'CHECKOUT_NOT_CONFIGURED'|null $errorCode
      * @param string|null $apiKeyId
      * @param string|null $requestId
      * @param string|null $createdFrom
@@ -757,7 +774,7 @@ abstract class Operations
      *
      * @param int|null $page
      * @param int|null $limit
-     * @param ShipmentStatus|null $status
+     * @param null|ShipmentStatus|null $status
      * @param list<ShipmentStatus>|null $statuses
      * @param string|null $carrierCode
      * @param string|null $trackingNumber
@@ -769,6 +786,7 @@ abstract class Operations
      * @param string|null $orderId
      * @param string|null $tag
      * @param bool|null $needsAttention
+     * @param bool|null $late
      * @param string|null $unusedSince
      * @param string|null $createdFrom
      * @param string|null $createdTo
@@ -776,9 +794,9 @@ abstract class Operations
      * @param string|null $cursor
      * @return Page<ShipmentListItem>
      */
-    public function listShipments(?int $page = null, ?int $limit = null, ?string $status = null, ?array $statuses = null, ?string $carrierCode = null, ?string $trackingNumber = null, ?string $externalId = null, ?string $search = null, ?string $phone = null, ?string $email = null, ?string $postalCode = null, ?string $orderId = null, ?string $tag = null, ?bool $needsAttention = null, ?string $unusedSince = null, ?string $createdFrom = null, ?string $createdTo = null, ?bool $useCursor = null, ?string $cursor = null): Page
+    public function listShipments(?int $page = null, ?int $limit = null, ?string $status = null, ?array $statuses = null, ?string $carrierCode = null, ?string $trackingNumber = null, ?string $externalId = null, ?string $search = null, ?string $phone = null, ?string $email = null, ?string $postalCode = null, ?string $orderId = null, ?string $tag = null, ?bool $needsAttention = null, ?bool $late = null, ?string $unusedSince = null, ?string $createdFrom = null, ?string $createdTo = null, ?bool $useCursor = null, ?string $cursor = null): Page
     {
-        return $this->send('GET', '/v1/shipments', query: ['page' => $page, 'limit' => $limit, 'status' => $status, 'statuses' => $statuses, 'carrierCode' => $carrierCode, 'trackingNumber' => $trackingNumber, 'externalId' => $externalId, 'search' => $search, 'phone' => $phone, 'email' => $email, 'postalCode' => $postalCode, 'orderId' => $orderId, 'tag' => $tag, 'needsAttention' => $needsAttention, 'unusedSince' => $unusedSince, 'createdFrom' => $createdFrom, 'createdTo' => $createdTo, 'useCursor' => $useCursor, 'cursor' => $cursor]) ?: new Page([], []);
+        return $this->send('GET', '/v1/shipments', query: ['page' => $page, 'limit' => $limit, 'status' => $status, 'statuses' => $statuses, 'carrierCode' => $carrierCode, 'trackingNumber' => $trackingNumber, 'externalId' => $externalId, 'search' => $search, 'phone' => $phone, 'email' => $email, 'postalCode' => $postalCode, 'orderId' => $orderId, 'tag' => $tag, 'needsAttention' => $needsAttention, 'late' => $late, 'unusedSince' => $unusedSince, 'createdFrom' => $createdFrom, 'createdTo' => $createdTo, 'useCursor' => $useCursor, 'cursor' => $cursor]) ?: new Page([], []);
     }
 
     /**
@@ -786,7 +804,7 @@ abstract class Operations
      *
      * `POST /v1/shipments`
      *
-     * @param CreateShipmentRequest $body
+     * @param mixed $body
      * @return CreatedShipment
      */
     public function createShipment(array $body, ?string $idempotencyKey = null): mixed
@@ -813,7 +831,7 @@ abstract class Operations
      *
      * `POST /v1/shipping-rules`
      *
-     * @param ShippingRuleRequest $body
+     * @param mixed $body
      * @return ShippingRule
      */
     public function createShippingRule(array $body, ?string $idempotencyKey = null): mixed
@@ -828,7 +846,7 @@ abstract class Operations
      *
      * @param int|null $page
      * @param int|null $limit
-     * @param CarrierCode|null $carrierCode
+     * @param null|CarrierCode|null $carrierCode
      * @param string|null $trackingNumber
      * @return Page<Tracker>
      */
@@ -842,7 +860,7 @@ abstract class Operations
      *
      * `POST /v1/trackers`
      *
-     * @param CreateTrackerRequest $body
+     * @param mixed $body
      * @return Tracker
      */
     public function createTracker(array $body, ?string $idempotencyKey = null): mixed
@@ -869,7 +887,7 @@ abstract class Operations
      *
      * `POST /v1/webhook-endpoints`
      *
-     * @param CreateWebhookEndpointRequest $body
+     * @param mixed $body
      * @return WebhookEndpointWithSecret
      */
     public function createWebhookEndpoint(array $body, ?string $idempotencyKey = null): mixed
@@ -878,11 +896,11 @@ abstract class Operations
     }
 
     /**
-     * Read an address that was typed in one line
+     * Parse an address from free text
      *
      * `POST /v1/addresses/parse`
      *
-     * @param ParseAddressRequest $body
+     * @param mixed $body
      * @return ParsedAddress
      */
     public function parseAddress(array $body, ?string $idempotencyKey = null): mixed
@@ -907,7 +925,7 @@ abstract class Operations
      *
      * `PATCH /v1/addresses/{id}`
      *
-     * @param AddressChanges $body
+     * @param mixed $body
      * @return Address
      */
     public function updateAddress(string $id, array $body): mixed
@@ -932,7 +950,7 @@ abstract class Operations
      *
      * `PATCH /v1/api-keys/{id}`
      *
-     * @param UpdateApiKeyRequest $body
+     * @param mixed $body
      * @return ApiKey
      */
     public function updateApiKey(string $id, array $body): mixed
@@ -957,7 +975,7 @@ abstract class Operations
      *
      * `POST /v1/auth/login`
      *
-     * @param LoginRequest $body
+     * @param mixed $body
      * @return Session
      */
     public function logIn(array $body): mixed
@@ -982,7 +1000,7 @@ abstract class Operations
      *
      * `POST /v1/auth/register`
      *
-     * @param RegisterRequest $body
+     * @param mixed $body
      * @return Session
      */
     public function registerOrganization(array $body): mixed
@@ -1007,7 +1025,7 @@ abstract class Operations
      *
      * `POST /v1/billing/checkout`
      *
-     * @param CheckoutRequest $body
+     * @param mixed $body
      * @return Checkout
      */
     public function openCheckout(array $body, ?string $idempotencyKey = null): mixed
@@ -1033,7 +1051,7 @@ abstract class Operations
      *
      * `POST /v1/billing/info`
      *
-     * @param BillingInfoRequest $body
+     * @param mixed $body
      * @param bool|null $livemode
      * @return BillingInfo
      */
@@ -1049,7 +1067,7 @@ abstract class Operations
      *
      * @param int|null $page
      * @param int|null $limit
-     * @param InvoiceStatus|null $status
+     * @param null|InvoiceStatus|null $status
      * @param string|null $createdFrom
      * @param string|null $createdTo
      * @return Page<Invoice>
@@ -1076,7 +1094,7 @@ abstract class Operations
      *
      * `PATCH /v1/carrier-accounts/{id}`
      *
-     * @param UpdateCarrierAccountRequest $body
+     * @param mixed $body
      * @return CarrierAccount
      */
     public function updateCarrierAccount(string $id, array $body): mixed
@@ -1109,7 +1127,7 @@ abstract class Operations
     }
 
     /**
-     * Read a request about personal data
+     * Read a personal data request
      *
      * `GET /v1/data-requests/{id}`
      *
@@ -1125,7 +1143,7 @@ abstract class Operations
      *
      * `GET /v1/events/stream`
      *
-     * @param Object|null $types
+     * @param string|null $types
      * @return string
      */
     public function streamEvents(?string $types = null): string
@@ -1146,7 +1164,7 @@ abstract class Operations
     }
 
     /**
-     * Read what a file is
+     * Read the metadata of a file
      *
      * `GET /v1/files/{id}`
      *
@@ -1165,7 +1183,7 @@ abstract class Operations
      * @param int|null $page
      * @param int|null $limit
      * @param string|null $shipmentId
-     * @param ClaimStatus|null $status
+     * @param null|ClaimStatus|null $status
      * @return Page<Claim>
      */
     public function listClaims(?int $page = null, ?int $limit = null, ?string $shipmentId = null, ?string $status = null): Page
@@ -1178,7 +1196,7 @@ abstract class Operations
      *
      * `POST /v1/insurance/claims`
      *
-     * @param FileClaimRequest $body
+     * @param mixed $body
      * @return Claim
      */
     public function fileClaim(array $body, ?string $idempotencyKey = null): mixed
@@ -1194,7 +1212,7 @@ abstract class Operations
      * @param int|null $page
      * @param int|null $limit
      * @param string|null $shipmentId
-     * @param PolicyStatus|null $status
+     * @param null|PolicyStatus|null $status
      * @return Page<Policy>
      */
     public function listPolicies(?int $page = null, ?int $limit = null, ?string $shipmentId = null, ?string $status = null): Page
@@ -1219,7 +1237,7 @@ abstract class Operations
      *
      * `POST /v1/labels/print`
      *
-     * @param PrintLabelsRequest $body
+     * @param mixed $body
      * @return PrintedLabels
      */
     public function printLabels(array $body, ?string $idempotencyKey = null): mixed
@@ -1232,7 +1250,7 @@ abstract class Operations
      *
      * `POST /v1/labels/void`
      *
-     * @param VoidLabelsRequest $body
+     * @param mixed $body
      * @return VoidedLabels
      */
     public function voidLabels(array $body, ?string $idempotencyKey = null): mixed
@@ -1257,9 +1275,9 @@ abstract class Operations
      *
      * `GET /v1/orders/export`
      *
-     * @param 'en'|'es'|null $lang
-     * @param 'csv'|'xlsx'|null $format
-     * @param OrderStatus|null $status
+     * @param null|'en'|'es'|null $lang
+     * @param null|'csv'|'xlsx'|null $format
+     * @param null|OrderStatus|null $status
      * @param string|null $createdFrom
      * @param string|null $createdTo
      * @return string
@@ -1274,7 +1292,7 @@ abstract class Operations
      *
      * `POST /v1/orders/import`
      *
-     * @param ImportRequest $body
+     * @param mixed $body
      * @param bool|null $partial
      * @return OrderImport
      */
@@ -1300,7 +1318,7 @@ abstract class Operations
      *
      * `PATCH /v1/orders/{id}`
      *
-     * @param UpdateOrderRequest $body
+     * @param mixed $body
      * @return Order
      */
     public function updateOrder(string $id, array $body): mixed
@@ -1325,7 +1343,7 @@ abstract class Operations
      *
      * `PUT /v1/organizations/me`
      *
-     * @param UpdateOrganizationRequest $body
+     * @param mixed $body
      * @return Organization
      */
     public function updateOrganization(array $body): mixed
@@ -1358,7 +1376,7 @@ abstract class Operations
     }
 
     /**
-     * Read which catalog is loaded
+     * Read the loaded postal code catalog
      *
      * `GET /v1/postal-codes/catalogue`
      *
@@ -1429,8 +1447,8 @@ abstract class Operations
      *
      * `GET /v1/products/export`
      *
-     * @param 'en'|'es'|null $lang
-     * @param 'csv'|'xlsx'|null $format
+     * @param null|'en'|'es'|null $lang
+     * @param null|'csv'|'xlsx'|null $format
      * @return string
      */
     public function exportProducts(?string $lang = null, ?string $format = null): string
@@ -1443,7 +1461,7 @@ abstract class Operations
      *
      * `POST /v1/products/import`
      *
-     * @param ImportRequest $body
+     * @param mixed $body
      * @return Import
      */
     public function importProducts(array $body, ?string $idempotencyKey = null): mixed
@@ -1468,7 +1486,7 @@ abstract class Operations
      *
      * `PUT /v1/products/{id}`
      *
-     * @param UpdateProductRequest $body
+     * @param mixed $body
      * @return Product
      */
     public function updateProduct(string $id, array $body): mixed
@@ -1505,7 +1523,7 @@ abstract class Operations
      *
      * `GET /v1/shipments/export`
      *
-     * @param ShipmentStatus|null $status
+     * @param null|ShipmentStatus|null $status
      * @param list<ShipmentStatus>|null $statuses
      * @param string|null $carrierCode
      * @param string|null $trackingNumber
@@ -1517,16 +1535,17 @@ abstract class Operations
      * @param string|null $orderId
      * @param string|null $tag
      * @param bool|null $needsAttention
+     * @param bool|null $late
      * @param string|null $unusedSince
      * @param string|null $createdFrom
      * @param string|null $createdTo
-     * @param 'en'|'es'|null $lang
-     * @param 'csv'|'xlsx'|null $format
+     * @param null|'en'|'es'|null $lang
+     * @param null|'csv'|'xlsx'|null $format
      * @return string
      */
-    public function exportShipments(?string $status = null, ?array $statuses = null, ?string $carrierCode = null, ?string $trackingNumber = null, ?string $externalId = null, ?string $search = null, ?string $phone = null, ?string $email = null, ?string $postalCode = null, ?string $orderId = null, ?string $tag = null, ?bool $needsAttention = null, ?string $unusedSince = null, ?string $createdFrom = null, ?string $createdTo = null, ?string $lang = null, ?string $format = null): string
+    public function exportShipments(?string $status = null, ?array $statuses = null, ?string $carrierCode = null, ?string $trackingNumber = null, ?string $externalId = null, ?string $search = null, ?string $phone = null, ?string $email = null, ?string $postalCode = null, ?string $orderId = null, ?string $tag = null, ?bool $needsAttention = null, ?bool $late = null, ?string $unusedSince = null, ?string $createdFrom = null, ?string $createdTo = null, ?string $lang = null, ?string $format = null): string
     {
-        return $this->send('GET', '/v1/shipments/export', query: ['status' => $status, 'statuses' => $statuses, 'carrierCode' => $carrierCode, 'trackingNumber' => $trackingNumber, 'externalId' => $externalId, 'search' => $search, 'phone' => $phone, 'email' => $email, 'postalCode' => $postalCode, 'orderId' => $orderId, 'tag' => $tag, 'needsAttention' => $needsAttention, 'unusedSince' => $unusedSince, 'createdFrom' => $createdFrom, 'createdTo' => $createdTo, 'lang' => $lang, 'format' => $format]);
+        return $this->send('GET', '/v1/shipments/export', query: ['status' => $status, 'statuses' => $statuses, 'carrierCode' => $carrierCode, 'trackingNumber' => $trackingNumber, 'externalId' => $externalId, 'search' => $search, 'phone' => $phone, 'email' => $email, 'postalCode' => $postalCode, 'orderId' => $orderId, 'tag' => $tag, 'needsAttention' => $needsAttention, 'late' => $late, 'unusedSince' => $unusedSince, 'createdFrom' => $createdFrom, 'createdTo' => $createdTo, 'lang' => $lang, 'format' => $format]);
     }
 
     /**
@@ -1558,7 +1577,7 @@ abstract class Operations
      *
      * `PUT /v1/shipments/{id}`
      *
-     * @param UpdateShipmentRequest $body
+     * @param mixed $body
      * @return Shipment
      */
     public function updateShipment(string $id, array $body): mixed
@@ -1583,7 +1602,7 @@ abstract class Operations
      *
      * `POST /v1/shipping-rules/preview`
      *
-     * @param PreviewRequest $body
+     * @param mixed $body
      * @return Preview
      */
     public function previewShippingRules(array $body, ?string $idempotencyKey = null): mixed
@@ -1596,7 +1615,7 @@ abstract class Operations
      *
      * `PATCH /v1/shipping-rules/reorder`
      *
-     * @param ReorderRulesRequest $body
+     * @param mixed $body
      * @return Page<ShippingRule>
      */
     public function reorderShippingRules(array $body): Page
@@ -1621,7 +1640,7 @@ abstract class Operations
      *
      * `PUT /v1/shipping-rules/{id}`
      *
-     * @param ShippingRuleChanges $body
+     * @param mixed $body
      * @return ShippingRule
      */
     public function updateShippingRule(string $id, array $body): mixed
@@ -1682,7 +1701,7 @@ abstract class Operations
      *
      * `DELETE /v1/users/me`
      *
-     * @param DeleteAccountRequest $body
+     * @param mixed $body
      * @return Deleted
      */
     public function deleteAccount(array $body): mixed
@@ -1732,7 +1751,7 @@ abstract class Operations
      *
      * `PATCH /v1/wallet/settings`
      *
-     * @param WalletSettingsRequest $body
+     * @param mixed $body
      * @return Wallet
      */
     public function updateWalletSettings(array $body): mixed
@@ -1741,7 +1760,7 @@ abstract class Operations
     }
 
     /**
-     * Sum the movements of a period
+     * Sum the entries of a period
      *
      * `GET /v1/wallet/summary`
      *
@@ -1763,7 +1782,7 @@ abstract class Operations
      * @param int|null $page
      * @param int|null $limit
      * @param string|null $shipmentId
-     * @param 'CHARGED'|'DISPUTED'|'REVERSED'|null $status
+     * @param null|'CHARGED'|'DISPUTED'|'REVERSED'|null $status
      * @return Page<Surcharge>
      */
     public function listSurcharges(?int $page = null, ?int $limit = null, ?string $shipmentId = null, ?string $status = null): Page
@@ -1781,10 +1800,10 @@ abstract class Operations
      * @param bool|null $livemode
      * @param string|null $from
      * @param string|null $to
-     * @param TransactionType|null $type
-     * @param ReferenceType|null $referenceType
+     * @param null|TransactionType|null $type
+     * @param null|ReferenceType|null $referenceType
      * @param string|null $referenceId
-     * @param 'asc'|'desc'|null $sortOrder
+     * @param null|'asc'|'desc'|null $sortOrder
      * @return Page<WalletTransaction>
      */
     public function listWalletTransactions(?int $page = null, ?int $limit = null, ?bool $livemode = null, ?string $from = null, ?string $to = null, ?string $type = null, ?string $referenceType = null, ?string $referenceId = null, ?string $sortOrder = null): Page
@@ -1809,7 +1828,7 @@ abstract class Operations
      *
      * `PATCH /v1/webhook-endpoints/{id}`
      *
-     * @param UpdateWebhookEndpointRequest $body
+     * @param mixed $body
      * @return WebhookEndpoint
      */
     public function updateWebhookEndpoint(string $id, array $body): mixed
@@ -1846,7 +1865,7 @@ abstract class Operations
      *
      * `POST /v1/auth/email/reject`
      *
-     * @param VerifyEmailRequest $body
+     * @param mixed $body
      * @return EmailRejected
      */
     public function rejectEmail(array $body): mixed
@@ -1859,7 +1878,7 @@ abstract class Operations
      *
      * `POST /v1/auth/email/verify`
      *
-     * @param VerifyEmailRequest $body
+     * @param mixed $body
      * @return EmailVerified
      */
     public function verifyEmail(array $body): mixed
@@ -1872,7 +1891,7 @@ abstract class Operations
      *
      * `POST /v1/auth/invitations/accept`
      *
-     * @param AcceptInvitationRequest $body
+     * @param mixed $body
      * @return Session
      */
     public function acceptInvitation(array $body): mixed
@@ -1881,11 +1900,24 @@ abstract class Operations
     }
 
     /**
+     * Complete a login with a second factor
+     *
+     * `POST /v1/auth/login/second-factor`
+     *
+     * @param mixed $body
+     * @return Session
+     */
+    public function completeLogin(array $body): mixed
+    {
+        return $this->send('POST', '/v1/auth/login/second-factor', body: $body);
+    }
+
+    /**
      * Request a password reset
      *
      * `POST /v1/auth/password/forgot`
      *
-     * @param ForgotPasswordRequest $body
+     * @param mixed $body
      * @return ResetMailSent
      */
     public function requestPasswordReset(array $body): mixed
@@ -1898,7 +1930,7 @@ abstract class Operations
      *
      * `POST /v1/auth/password/reset`
      *
-     * @param ResetPasswordRequest $body
+     * @param mixed $body
      * @param bool|null $revokeKeys
      * @return PasswordReset
      */
@@ -1908,7 +1940,7 @@ abstract class Operations
     }
 
     /**
-     * Buy the failed items of a batch again
+     * Retry the failed items of a batch
      *
      * `POST /v1/batches/{id}/retry`
      *
@@ -1917,6 +1949,34 @@ abstract class Operations
     public function retryBatch(string $id, ?string $idempotencyKey = null): mixed
     {
         return $this->send('POST', '/v1/batches/{id}/retry', values: ['id' => $id], idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Download the XML and PDF files of a month
+     *
+     * `GET /v1/billing/invoices/archive`
+     *
+     * @param string $month
+     * @return string
+     */
+    public function archiveInvoices(string $month): string
+    {
+        return $this->send('GET', '/v1/billing/invoices/archive', query: ['month' => $month]);
+    }
+
+    /**
+     * Export the invoices of a month as CSV or XLSX
+     *
+     * `GET /v1/billing/invoices/export`
+     *
+     * @param string $month
+     * @param null|'en'|'es'|null $lang
+     * @param null|'csv'|'xlsx'|null $format
+     * @return string
+     */
+    public function exportInvoices(string $month, ?string $lang = null, ?string $format = null): string
+    {
+        return $this->send('GET', '/v1/billing/invoices/export', query: ['month' => $month, 'lang' => $lang, 'format' => $format]);
     }
 
     /**
@@ -1936,7 +1996,7 @@ abstract class Operations
      *
      * `POST /v1/bulk/addresses/validate`
      *
-     * @param BulkAddressesRequest $body
+     * @param mixed $body
      * @return Page<BulkVerification>
      */
     public function validateAddresses(array $body, ?string $idempotencyKey = null): Page
@@ -1949,7 +2009,7 @@ abstract class Operations
      *
      * `POST /v1/bulk/orders/fetch`
      *
-     * @param FetchOrdersRequest $body
+     * @param mixed $body
      * @return Page<FetchedOrder>
      */
     public function fetchOrders(array $body, ?string $idempotencyKey = null): Page
@@ -1962,7 +2022,7 @@ abstract class Operations
      *
      * `POST /v1/bulk/shipments/fetch`
      *
-     * @param FetchShipmentsRequest $body
+     * @param mixed $body
      * @return Page<FetchedShipment>
      */
     public function fetchShipments(array $body, ?string $idempotencyKey = null): Page
@@ -1975,7 +2035,7 @@ abstract class Operations
      *
      * `POST /v1/bulk/tracking/lookup`
      *
-     * @param LookUpTrackingRequest $body
+     * @param mixed $body
      * @return Page<TrackingLookup>
      */
     public function lookUpTracking(array $body, ?string $idempotencyKey = null): Page
@@ -1984,7 +2044,7 @@ abstract class Operations
     }
 
     /**
-     * Ask the carrier whether it accepts the credentials
+     * Verify the credentials of a carrier account
      *
      * `POST /v1/carrier-accounts/{id}/verify`
      *
@@ -1993,6 +2053,21 @@ abstract class Operations
     public function verifyCarrierAccount(string $id, ?string $idempotencyKey = null): mixed
     {
         return $this->send('POST', '/v1/carrier-accounts/{id}/verify', values: ['id' => $id], idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Read the performance of a carrier
+     *
+     * `GET /v1/carriers/{carrierCode}/performance`
+     *
+     * @param string|null $serviceCode
+     * @param string|null $from
+     * @param string|null $to
+     * @return CarrierPerformance
+     */
+    public function getCarrierPerformance(string $carrierCode, ?string $serviceCode = null, ?string $from = null, ?string $to = null): mixed
+    {
+        return $this->send('GET', '/v1/carriers/{carrierCode}/performance', values: ['carrierCode' => $carrierCode], query: ['serviceCode' => $serviceCode, 'from' => $from, 'to' => $to]);
     }
 
     /**
@@ -2084,7 +2159,7 @@ abstract class Operations
      *
      * `PUT /v1/organizations/me/branding`
      *
-     * @param BrandingRequest $body
+     * @param mixed $body
      * @return Branding
      */
     public function updateBranding(array $body): mixed
@@ -2111,7 +2186,7 @@ abstract class Operations
      *
      * `POST /v1/organizations/me/members`
      *
-     * @param AddMemberRequest $body
+     * @param mixed $body
      * @return Member
      */
     public function addMember(array $body, ?string $idempotencyKey = null): mixed
@@ -2136,7 +2211,7 @@ abstract class Operations
      *
      * `PUT /v1/organizations/me/recipient-mails`
      *
-     * @param RecipientMailsRequest $body
+     * @param mixed $body
      * @return RecipientMails
      */
     public function updateRecipientMails(array $body): mixed
@@ -2149,7 +2224,7 @@ abstract class Operations
      *
      * `PATCH /v1/pickups/{id}/cancel`
      *
-     * @param CancelPickupRequest $body
+     * @param mixed $body
      * @return Pickup
      */
     public function cancelPickup(string $id, array $body): mixed
@@ -2174,8 +2249,8 @@ abstract class Operations
      *
      * `POST /v1/rates/carrier/{carrierCode}`
      *
-     * @param StandaloneQuoteRequest $body
-     * @param 'price'|'speed'|null $sortBy
+     * @param mixed $body
+     * @param null|'price'|'speed'|null $sortBy
      * @return Quote
      */
     public function quoteCarrierRates(string $carrierCode, array $body, ?string $sortBy = null, ?string $idempotencyKey = null): mixed
@@ -2188,7 +2263,7 @@ abstract class Operations
      *
      * `POST /v1/shipments/{id}/duplicate`
      *
-     * @param UpdateShipmentRequest $body
+     * @param mixed $body
      * @return Shipment
      */
     public function duplicateShipment(string $id, array $body, ?string $idempotencyKey = null): mixed
@@ -2201,8 +2276,8 @@ abstract class Operations
      *
      * `GET /v1/shipments/{id}/label`
      *
-     * @param 'PDF'|'ZPL'|'PNG'|null $format
-     * @param '203'|'300'|null $resolution
+     * @param null|'PDF'|'ZPL'|'PNG'|null $format
+     * @param null|'203'|'300'|null $resolution
      * @return LabelFile
      */
     public function getLabelFile(string $id, ?string $format = null, ?string $resolution = null): mixed
@@ -2215,7 +2290,7 @@ abstract class Operations
      *
      * `POST /v1/shipments/{id}/label`
      *
-     * @param BuyLabelRequest $body
+     * @param mixed $body
      * @return Label
      */
     public function buyLabel(string $id, array $body, ?string $idempotencyKey = null): mixed
@@ -2241,7 +2316,7 @@ abstract class Operations
      *
      * `POST /v1/shipments/{id}/return`
      *
-     * @param ReturnShipmentRequest $body
+     * @param mixed $body
      * @return Shipment
      */
     public function createReturnShipment(string $id, array $body, ?string $idempotencyKey = null): mixed
@@ -2250,7 +2325,7 @@ abstract class Operations
     }
 
     /**
-     * Ask the carrier of a tracker
+     * Refresh a tracker
      *
      * `POST /v1/trackers/{id}/refresh`
      *
@@ -2266,12 +2341,50 @@ abstract class Operations
      *
      * `PUT /v1/users/me/password`
      *
-     * @param ChangePasswordRequest $body
+     * @param mixed $body
      * @return PasswordChanged
      */
     public function changePassword(array $body): mixed
     {
         return $this->send('PUT', '/v1/users/me/password', body: $body);
+    }
+
+    /**
+     * Read your second factor
+     *
+     * `GET /v1/users/me/second-factor`
+     *
+     * @return SecondFactor
+     */
+    public function getSecondFactor(): mixed
+    {
+        return $this->send('GET', '/v1/users/me/second-factor');
+    }
+
+    /**
+     * Enrol a second factor
+     *
+     * `POST /v1/users/me/second-factor`
+     *
+     * @param mixed $body
+     * @return EnrolledSecondFactor
+     */
+    public function enrolSecondFactor(array $body, ?string $idempotencyKey = null): mixed
+    {
+        return $this->send('POST', '/v1/users/me/second-factor', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Switch your second factor off
+     *
+     * `DELETE /v1/users/me/second-factor`
+     *
+     * @param mixed $body
+     * @return SecondFactorOff
+     */
+    public function disableSecondFactor(array $body): mixed
+    {
+        return $this->send('DELETE', '/v1/users/me/second-factor', body: $body);
     }
 
     /**
@@ -2293,7 +2406,7 @@ abstract class Operations
      *
      * `POST /v1/wallet/fund/card`
      *
-     * @param CardFundingRequest $body
+     * @param mixed $body
      * @return CardFunding
      */
     public function fundByCard(array $body, ?string $idempotencyKey = null): mixed
@@ -2306,7 +2419,7 @@ abstract class Operations
      *
      * `POST /v1/wallet/fund/oxxo`
      *
-     * @param CashFundingRequest $body
+     * @param mixed $body
      * @return CashFunding
      */
     public function fundByCashVoucher(array $body, ?string $idempotencyKey = null): mixed
@@ -2319,7 +2432,7 @@ abstract class Operations
      *
      * `POST /v1/wallet/fund/paypal`
      *
-     * @param EwalletFundingRequest $body
+     * @param mixed $body
      * @return EwalletFunding
      */
     public function fundByEwallet(array $body, ?string $idempotencyKey = null): mixed
@@ -2345,10 +2458,10 @@ abstract class Operations
      *
      * `GET /v1/wallet/surcharges/export`
      *
-     * @param 'en'|'es'|null $lang
-     * @param 'csv'|'xlsx'|null $format
+     * @param null|'en'|'es'|null $lang
+     * @param null|'csv'|'xlsx'|null $format
      * @param string|null $shipmentId
-     * @param SurchargeStatus|null $status
+     * @param null|SurchargeStatus|null $status
      * @return string
      */
     public function exportSurcharges(?string $lang = null, ?string $format = null, ?string $shipmentId = null, ?string $status = null): string
@@ -2399,7 +2512,7 @@ abstract class Operations
      *
      * @param int|null $page
      * @param int|null $limit
-     * @param DeliveryStatus|null $status
+     * @param null|DeliveryStatus|null $status
      * @return Page<WebhookDelivery>
      */
     public function listWebhookDeliveries(string $id, ?int $page = null, ?int $limit = null, ?string $status = null): Page
@@ -2408,11 +2521,11 @@ abstract class Operations
     }
 
     /**
-     * Deliver again what a webhook endpoint missed
+     * Redeliver the missed events of a webhook endpoint
      *
      * `POST /v1/webhook-endpoints/{id}/recover`
      *
-     * @param RecoverDeliveriesRequest $body
+     * @param mixed $body
      * @return RecoveredDeliveries
      */
     public function recoverWebhooks(string $id, array $body, ?string $idempotencyKey = null): mixed
@@ -2457,11 +2570,11 @@ abstract class Operations
     }
 
     /**
-     * Settle an unclear TEST purchase
+     * Settle a TEST purchase that is `action_required`
      *
      * `POST /v1/label-purchase-attempts/{id}/test/settle`
      *
-     * @param SettleTestAttemptRequest $body
+     * @param mixed $body
      * @return Attempt
      */
     public function settleTestLabelPurchaseAttempt(string $id, array $body, ?string $idempotencyKey = null): mixed
@@ -2474,7 +2587,7 @@ abstract class Operations
      *
      * `PATCH /v1/organizations/me/members/{id}`
      *
-     * @param UpdateMemberRequest $body
+     * @param mixed $body
      * @return Member
      */
     public function updateMember(string $id, array $body): mixed
@@ -2520,11 +2633,11 @@ abstract class Operations
     }
 
     /**
-     * Age a TEST shipment
+     * Move a TEST shipment into the past
      *
      * `POST /v1/shipments/{id}/test/age`
      *
-     * @param AgeShipmentRequest $body
+     * @param mixed $body
      * @return Shipment
      */
     public function ageTestShipment(string $id, array $body, ?string $idempotencyKey = null): mixed
@@ -2533,11 +2646,11 @@ abstract class Operations
     }
 
     /**
-     * Add a scan of a TEST parcel
+     * Add a scan to a TEST parcel
      *
      * `POST /v1/shipments/{id}/test/scans`
      *
-     * @param AddTestScanRequest $body
+     * @param mixed $body
      * @return Scan
      */
     public function addTestScan(string $id, array $body, ?string $idempotencyKey = null): mixed
@@ -2546,7 +2659,7 @@ abstract class Operations
     }
 
     /**
-     * Ask the carrier where a parcel is
+     * Refresh the tracking of a shipment
      *
      * `POST /v1/shipments/{id}/tracking/refresh`
      *
@@ -2555,6 +2668,32 @@ abstract class Operations
     public function refreshShipmentTracking(string $id, ?string $idempotencyKey = null): mixed
     {
         return $this->send('POST', '/v1/shipments/{id}/tracking/refresh', values: ['id' => $id], idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Switch your second factor on
+     *
+     * `POST /v1/users/me/second-factor/confirm`
+     *
+     * @param mixed $body
+     * @return RecoveryCodes
+     */
+    public function confirmSecondFactor(array $body, ?string $idempotencyKey = null): mixed
+    {
+        return $this->send('POST', '/v1/users/me/second-factor/confirm', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Replace your recovery codes
+     *
+     * `POST /v1/users/me/second-factor/recovery-codes`
+     *
+     * @param mixed $body
+     * @return RecoveryCodes
+     */
+    public function replaceRecoveryCodes(array $body, ?string $idempotencyKey = null): mixed
+    {
+        return $this->send('POST', '/v1/users/me/second-factor/recovery-codes', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -2587,8 +2726,8 @@ abstract class Operations
      * `GET /v1/wallet/statements/{month}/csv`
      *
      * @param bool|null $livemode
-     * @param 'en'|'es'|null $lang
-     * @param 'csv'|'xlsx'|null $format
+     * @param null|'en'|'es'|null $lang
+     * @param null|'csv'|'xlsx'|null $format
      * @return string
      */
     public function getMonthlyStatementCsv(string $month, ?bool $livemode = null, ?string $lang = null, ?string $format = null): string
@@ -2614,7 +2753,7 @@ abstract class Operations
      *
      * `POST /v1/wallet/surcharges/{id}/dispute`
      *
-     * @param DisputeSurchargeRequest $body
+     * @param mixed $body
      * @return Surcharge
      */
     public function disputeSurcharge(string $id, array $body, ?string $idempotencyKey = null): mixed

@@ -32,7 +32,7 @@ _AddressRequestOptional = TypedDict("_AddressRequestOptional", {
 
 
 class AddressRequest(_AddressRequestRequired, _AddressRequestOptional):
-    """An address to send from or to, with the person who is there."""
+    """An origin or destination address with its contact person."""
 
 
 _AddressChangesOptional = TypedDict("_AddressChangesOptional", {
@@ -57,7 +57,7 @@ _AddressChangesOptional = TypedDict("_AddressChangesOptional", {
 
 
 class AddressChanges(_AddressChangesOptional):
-    """The fields of a saved address to change: those left out stay, null clears an optional one."""
+    """Fields of a saved address to change. An absent field keeps its value. Null clears an optional field."""
 
 
 _ParseAddressRequestRequired = TypedDict("_ParseAddressRequestRequired", {
@@ -70,7 +70,7 @@ _ParseAddressRequestOptional = TypedDict("_ParseAddressRequestOptional", {
 
 
 class ParseAddressRequest(_ParseAddressRequestRequired, _ParseAddressRequestOptional):
-    """An address in free text, to be taken apart into fields."""
+    """An address in free text to split into fields."""
 
 
 _VerifiableAddressRequestRequired = TypedDict("_VerifiableAddressRequestRequired", {
@@ -88,7 +88,7 @@ _VerifiableAddressRequestOptional = TypedDict("_VerifiableAddressRequestOptional
 
 
 class VerifiableAddressRequest(_VerifiableAddressRequestRequired, _VerifiableAddressRequestOptional):
-    """An address to verify: as that of a shipment, without the contact. Only the postal code is required."""
+    """An address to verify: the fields of a shipment address without the contact. Only the postal code is required."""
 
 
 _VerifyAddressRequestRequired = TypedDict("_VerifyAddressRequestRequired", {
@@ -101,7 +101,7 @@ _VerifyAddressRequestOptional = TypedDict("_VerifyAddressRequestOptional", {
 
 
 class VerifyAddressRequest(_VerifyAddressRequestRequired, _VerifyAddressRequestOptional):
-    """One address to look up in the postal catalog."""
+    """An address to verify against the postal code catalog."""
 
 
 _BulkAddressesRequestRequired = TypedDict("_BulkAddressesRequestRequired", {
@@ -120,7 +120,7 @@ _LoginRequestRequired = TypedDict("_LoginRequestRequired", {
 
 
 class LoginRequest(_LoginRequestRequired):
-    """The email and password of a user."""
+    """Email and password of a user."""
 
 
 _ChangePasswordRequestRequired = TypedDict("_ChangePasswordRequestRequired", {
@@ -130,7 +130,7 @@ _ChangePasswordRequestRequired = TypedDict("_ChangePasswordRequestRequired", {
 
 
 class ChangePasswordRequest(_ChangePasswordRequestRequired):
-    """The old password and a new one, of the user who is logged in."""
+    """The current password and the new password of the user."""
 
 
 _ForgotPasswordRequestRequired = TypedDict("_ForgotPasswordRequestRequired", {
@@ -139,7 +139,7 @@ _ForgotPasswordRequestRequired = TypedDict("_ForgotPasswordRequestRequired", {
 
 
 class ForgotPasswordRequest(_ForgotPasswordRequestRequired):
-    """The user who has forgotten the password."""
+    """The email of the user who needs a new password."""
 
 
 _ResetPasswordRequestRequired = TypedDict("_ResetPasswordRequestRequired", {
@@ -149,7 +149,45 @@ _ResetPasswordRequestRequired = TypedDict("_ResetPasswordRequestRequired", {
 
 
 class ResetPasswordRequest(_ResetPasswordRequestRequired):
-    """The token of the mailed link, and a new password."""
+    """The token of the mailed link and the new password."""
+
+
+_CompleteLoginRequestRequired = TypedDict("_CompleteLoginRequestRequired", {
+    "challenge": "str",
+    "code": "str",
+})
+
+
+class CompleteLoginRequest(_CompleteLoginRequestRequired):
+    """The challenge of a login and a second-factor code."""
+
+
+_EnrolSecondFactorRequestOptional = TypedDict("_EnrolSecondFactorRequestOptional", {
+    "currentPassword": "Optional[str]",
+}, total=False)
+
+
+class EnrolSecondFactorRequest(_EnrolSecondFactorRequestOptional):
+    """Password confirmation for the enrolment of an authenticator app."""
+
+
+_ConfirmSecondFactorRequestRequired = TypedDict("_ConfirmSecondFactorRequestRequired", {
+    "code": "str",
+})
+
+
+class ConfirmSecondFactorRequest(_ConfirmSecondFactorRequestRequired):
+    """A code from the enrolled authenticator app."""
+
+
+_ProveSecondFactorRequestRequired = TypedDict("_ProveSecondFactorRequestRequired", {
+    "currentPassword": "str",
+    "code": "str",
+})
+
+
+class ProveSecondFactorRequest(_ProveSecondFactorRequestRequired):
+    """The password of the user and a second-factor code."""
 
 
 _VerifyEmailRequestRequired = TypedDict("_VerifyEmailRequestRequired", {
@@ -158,7 +196,7 @@ _VerifyEmailRequestRequired = TypedDict("_VerifyEmailRequestRequired", {
 
 
 class VerifyEmailRequest(_VerifyEmailRequestRequired):
-    """The token that was mailed to an address, which proves that it is yours."""
+    """The token from a mail, which proves control of the email address."""
 
 
 _AcceptInvitationRequestRequired = TypedDict("_AcceptInvitationRequestRequired", {
@@ -168,26 +206,29 @@ _AcceptInvitationRequestRequired = TypedDict("_AcceptInvitationRequestRequired",
 
 
 class AcceptInvitationRequest(_AcceptInvitationRequestRequired):
-    """The mailed invitation, and the password that its user chooses."""
+    """The token of a mailed invitation and the password of the new user."""
 
 
 _DeleteAccountRequestOptional = TypedDict("_DeleteAccountRequestOptional", {
     "forfeit": "Optional[bool]",
+    "currentPassword": "Optional[str]",
 }, total=False)
 
 
 class DeleteAccountRequest(_DeleteAccountRequestOptional):
-    """What is given up with the account. May be left out."""
+    """Confirmations for the deletion of an account. The body is optional."""
 
 
 _UpdateOrganizationRequestOptional = TypedDict("_UpdateOrganizationRequestOptional", {
     "name": "str",
     "apiVersion": "str",
+    "requireSecondFactor": "bool",
+    "currentPassword": "Optional[str]",
 }, total=False)
 
 
 class UpdateOrganizationRequest(_UpdateOrganizationRequestOptional):
-    """What of the organization can be changed: fields left out stay."""
+    """Changes to the organization. Absent fields keep their values."""
 
 
 Role = Literal["VIEWER", "MEMBER", "ADMIN", "OWNER"]
@@ -201,21 +242,23 @@ _AddMemberRequestRequired = TypedDict("_AddMemberRequestRequired", {
 
 _AddMemberRequestOptional = TypedDict("_AddMemberRequestOptional", {
     "password": "Optional[str]",
+    "currentPassword": "Optional[str]",
 }, total=False)
 
 
 class AddMemberRequest(_AddMemberRequestRequired, _AddMemberRequestOptional):
-    """A person who is to work in the organization."""
+    """A new member of the organization."""
 
 
 _UpdateMemberRequestOptional = TypedDict("_UpdateMemberRequestOptional", {
     "name": "str",
     "role": "Role",
+    "currentPassword": "Optional[str]",
 }, total=False)
 
 
 class UpdateMemberRequest(_UpdateMemberRequestOptional):
-    """What of a member can be changed: fields left out stay."""
+    """Changes to a member. Absent fields keep their values."""
 
 
 Scope = Literal["shipments:read", "shipments:write", "labels:write", "rates:read", "addresses:read", "addresses:write", "products:read", "products:write", "orders:read", "orders:write", "wallet:read", "wallet:write", "pickups:read", "pickups:write", "rules:read", "rules:write", "billing:read", "billing:write", "webhooks:read", "webhooks:write", "insurance:read", "insurance:write", "carrier_accounts:read", "carrier_accounts:write"]
@@ -231,11 +274,12 @@ _CreateApiKeyRequestOptional = TypedDict("_CreateApiKeyRequestOptional", {
     "role": "Optional[Role]",
     "ipAllowlist": "Optional[List[str]]",
     "expiresAt": "Optional[str]",
+    "currentPassword": "Optional[str]",
 }, total=False)
 
 
 class CreateApiKeyRequest(_CreateApiKeyRequestRequired, _CreateApiKeyRequestOptional):
-    """A new API key: its mode, and what it may do."""
+    """The name, mode and permissions of a new API key."""
 
 
 _UpdateApiKeyRequestOptional = TypedDict("_UpdateApiKeyRequestOptional", {
@@ -247,7 +291,7 @@ _UpdateApiKeyRequestOptional = TypedDict("_UpdateApiKeyRequestOptional", {
 
 
 class UpdateApiKeyRequest(_UpdateApiKeyRequestOptional):
-    """What of an API key can be changed: fields left out stay."""
+    """Changes to an API key. Absent fields keep their values."""
 
 
 _BrandingRequestOptional = TypedDict("_BrandingRequestOptional", {
@@ -263,7 +307,7 @@ _BrandingRequestOptional = TypedDict("_BrandingRequestOptional", {
 
 
 class BrandingRequest(_BrandingRequestOptional):
-    """How recipients see your shop on tracking pages and in mails. Fields left out stay, null clears."""
+    """Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them."""
 
 
 MailMoment = Literal["LABEL_PURCHASED", "OUT_FOR_DELIVERY", "DELIVERED", "FAILED", "EXCEPTION"]
@@ -279,16 +323,20 @@ _RecipientMailsRequestOptional = TypedDict("_RecipientMailsRequestOptional", {
 
 
 class RecipientMailsRequest(_RecipientMailsRequestOptional):
-    """When recipients of LIVE parcels are mailed, and in which language. Fields left out stay."""
+    """Settings for the mails to recipients of LIVE parcels. Absent fields keep their values."""
 
 
 _CreateBatchRequestRequired = TypedDict("_CreateBatchRequestRequired", {
     "shipmentIds": "List[str]",
 })
 
+_CreateBatchRequestOptional = TypedDict("_CreateBatchRequestOptional", {
+    "deliverBy": "Optional[str]",
+}, total=False)
 
-class CreateBatchRequest(_CreateBatchRequestRequired):
-    """The shipments whose labels are bought together."""
+
+class CreateBatchRequest(_CreateBatchRequestRequired, _CreateBatchRequestOptional):
+    """Shipments to buy labels for."""
 
 
 _CreateManifestRequestRequired = TypedDict("_CreateManifestRequestRequired", {
@@ -301,7 +349,7 @@ _CreateManifestRequestOptional = TypedDict("_CreateManifestRequestOptional", {
 
 
 class CreateManifestRequest(_CreateManifestRequestRequired, _CreateManifestRequestOptional):
-    """The parcels that are handed to a carrier together."""
+    """Parcels that are handed to a carrier together."""
 
 
 _BillingInfoRequestRequired = TypedDict("_BillingInfoRequestRequired", {
@@ -326,7 +374,7 @@ _BillingInfoRequestOptional = TypedDict("_BillingInfoRequestOptional", {
 
 
 class BillingInfoRequest(_BillingInfoRequestRequired, _BillingInfoRequestOptional):
-    """Who is invoiced, as registered with the SAT. An optional field left out stays, null clears it."""
+    """Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them."""
 
 
 InvoiceStatus = Literal["PENDING", "ISSUED"]
@@ -341,7 +389,7 @@ _CheckoutRequestRequired = TypedDict("_CheckoutRequestRequired", {
 
 
 class CheckoutRequest(_CheckoutRequestRequired):
-    """The plan that the organization wants to pay for."""
+    """The plan to buy."""
 
 
 CarrierCode = Literal["ESTAFETA", "DHL", "FEDEX", "UPS", "REDPACK", "PAQUETEXPRESS", "NOVENTA9MINUTOS"]
@@ -359,7 +407,7 @@ _CreateCarrierAccountRequestOptional = TypedDict("_CreateCarrierAccountRequestOp
 
 
 class CreateCarrierAccountRequest(_CreateCarrierAccountRequestRequired, _CreateCarrierAccountRequestOptional):
-    """An account of your own with a carrier, by which its parcels are followed."""
+    """Your account with a carrier, used to track its parcels."""
 
 
 _UpdateCarrierAccountRequestOptional = TypedDict("_UpdateCarrierAccountRequestOptional", {
@@ -370,7 +418,7 @@ _UpdateCarrierAccountRequestOptional = TypedDict("_UpdateCarrierAccountRequestOp
 
 
 class UpdateCarrierAccountRequest(_UpdateCarrierAccountRequestOptional):
-    """What of a carrier account can be changed: fields left out stay."""
+    """Changes to a carrier account. Absent fields keep their value."""
 
 
 _CreateProductRequestRequired = TypedDict("_CreateProductRequestRequired", {
@@ -401,7 +449,7 @@ _CreateProductRequestOptional = TypedDict("_CreateProductRequestOptional", {
 
 
 class CreateProductRequest(_CreateProductRequestRequired, _CreateProductRequestOptional):
-    """A new product of your catalog."""
+    """A new product of the catalog."""
 
 
 _ImportRequestRequired = TypedDict("_ImportRequestRequired", {
@@ -414,7 +462,7 @@ _ImportRequestOptional = TypedDict("_ImportRequestOptional", {
 
 
 class ImportRequest(_ImportRequestRequired, _ImportRequestOptional):
-    """A table as CSV text."""
+    """Table in CSV format."""
 
 
 _UpdateProductRequestOptional = TypedDict("_UpdateProductRequestOptional", {
@@ -442,7 +490,7 @@ _UpdateProductRequestOptional = TypedDict("_UpdateProductRequestOptional", {
 
 
 class UpdateProductRequest(_UpdateProductRequestOptional):
-    """The fields of a product to change: those left out stay, null sets the default."""
+    """Fields of the product to change. Omitted fields keep their value; null sets the default."""
 
 
 PolicyStatus = Literal["ACTIVE", "CANCELLED"]
@@ -485,7 +533,7 @@ _BuyLabelRequestOptional = TypedDict("_BuyLabelRequestOptional", {
 
 
 class BuyLabelRequest(_BuyLabelRequestRequired, _BuyLabelRequestOptional):
-    """The rate to buy the label at."""
+    """The rate and the format of the label to buy."""
 
 
 _VoidLabelsRequestRequired = TypedDict("_VoidLabelsRequestRequired", {
@@ -494,7 +542,7 @@ _VoidLabelsRequestRequired = TypedDict("_VoidLabelsRequestRequired", {
 
 
 class VoidLabelsRequest(_VoidLabelsRequestRequired):
-    """The shipments whose labels are voided together."""
+    """Shipments whose labels are voided in one request."""
 
 
 _PrintLabelsRequestRequired = TypedDict("_PrintLabelsRequestRequired", {
@@ -521,7 +569,7 @@ _SettleTestAttemptRequestRequired = TypedDict("_SettleTestAttemptRequestRequired
 
 
 class SettleTestAttemptRequest(_SettleTestAttemptRequestRequired):
-    """How a TEST attempt in `action_required` is to end."""
+    """The outcome to set for a TEST attempt in `action_required`."""
 
 
 _LineItemRequestRequired = TypedDict("_LineItemRequestRequired", {
@@ -547,7 +595,7 @@ _LineItemRequestOptional = TypedDict("_LineItemRequestOptional", {
 
 
 class LineItemRequest(_LineItemRequestRequired, _LineItemRequestOptional):
-    """A line of an order: linked to a product, or described here."""
+    """A line of an order, copied from a product or described in full."""
 
 
 _CreateOrderRequestRequired = TypedDict("_CreateOrderRequestRequired", {
@@ -563,7 +611,7 @@ _CreateOrderRequestOptional = TypedDict("_CreateOrderRequestOptional", {
 
 
 class CreateOrderRequest(_CreateOrderRequestRequired, _CreateOrderRequestOptional):
-    """A new order, with at least one line."""
+    """A new order with at least one line."""
 
 
 OrderStatus = Literal["OPEN", "FULFILLED", "CANCELLED"]
@@ -578,7 +626,7 @@ _UpdateOrderRequestOptional = TypedDict("_UpdateOrderRequestOptional", {
 
 
 class UpdateOrderRequest(_UpdateOrderRequestOptional):
-    """The fields of an order to change: those left out stay, null clears."""
+    """Fields of the order to change. Omitted fields keep their value; null clears a field."""
 
 
 _FetchOrdersRequestRequired = TypedDict("_FetchOrdersRequestRequired", {
@@ -587,7 +635,7 @@ _FetchOrdersRequestRequired = TypedDict("_FetchOrdersRequestRequired", {
 
 
 class FetchOrdersRequest(_FetchOrdersRequestRequired):
-    """The orders to read in one call."""
+    """Ids of the orders to read in one call."""
 
 
 PickupCarrierCode = Literal["ESTAFETA", "DHL", "FEDEX", "UPS"]
@@ -613,7 +661,7 @@ _SchedulePickupRequestOptional = TypedDict("_SchedulePickupRequestOptional", {
 
 
 class SchedulePickupRequest(_SchedulePickupRequestRequired, _SchedulePickupRequestOptional):
-    """When and where a carrier is to collect parcels."""
+    """Date, time and place of a carrier pickup."""
 
 
 PickupStatus = Literal["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "CANCELLED", "FAILED"]
@@ -625,7 +673,7 @@ _CancelPickupRequestRequired = TypedDict("_CancelPickupRequestRequired", {
 
 
 class CancelPickupRequest(_CancelPickupRequestRequired):
-    """Why the carrier need not come."""
+    """Reason for the cancellation."""
 
 
 DataRequestType = Literal["export", "erasure"]
@@ -643,7 +691,7 @@ _CreateDataRequestRequestOptional = TypedDict("_CreateDataRequestRequestOptional
 
 
 class CreateDataRequestRequest(_CreateDataRequestRequestRequired, _CreateDataRequestRequestOptional):
-    """What is to be done with the personal data of a recipient who asked for it."""
+    """A request to export or erase the personal data of a recipient."""
 
 
 ConditionField = Literal["parcel.weight", "parcel.length", "parcel.width", "parcel.height", "parcel.packagingType", "to.country", "to.state", "to.postalCode", "to.isResidential", "order.totalPrice", "order.channel", "shipment.declaredValue", "shipment.isInternational"]
@@ -662,10 +710,10 @@ _ConditionOptional = TypedDict("_ConditionOptional", {
 
 
 class Condition(_ConditionOptional):
-    """A node of the tree of conditions: exactly one of `all`, `any`, or a leaf of `field`, `op` and `value`."""
+    """A node of the condition tree: exactly one of `all`, `any`, or a leaf with `field`, `op` and `value`."""
 
 
-ActionType = Literal["select_carrier", "select_service", "exclude_carrier", "add_insurance", "set_label_format", "add_signature_required", "tag"]
+ActionType = Literal["select_carrier", "select_service", "exclude_carrier", "add_insurance", "set_label_format", "add_signature_required", "require_delivery_by", "tag"]
 
 
 LabelFormat = Literal["PDF", "ZPL", "PNG"]
@@ -680,12 +728,13 @@ _ActionOptional = TypedDict("_ActionOptional", {
     "serviceCode": "str",
     "declaredValue": "Number",
     "format": "LabelFormat",
+    "days": "int",
     "tags": "List[str]",
 }, total=False)
 
 
 class Action(_ActionRequired, _ActionOptional):
-    """One action of a rule; which fields it has depends on its type."""
+    """One action of a rule. The other fields depend on its type."""
 
 
 _ShippingRuleRequestRequired = TypedDict("_ShippingRuleRequestRequired", {
@@ -701,7 +750,7 @@ _ShippingRuleRequestOptional = TypedDict("_ShippingRuleRequestOptional", {
 
 
 class ShippingRuleRequest(_ShippingRuleRequestRequired, _ShippingRuleRequestOptional):
-    """A rule that is applied to shipments before carriers are asked."""
+    """A new shipping rule. Rules are applied to a shipment before it is quoted."""
 
 
 DimensionUnit = Literal["cm", "in"]
@@ -722,7 +771,7 @@ _PreviewParcelRequestOptional = TypedDict("_PreviewParcelRequestOptional", {
 
 
 class PreviewParcelRequest(_PreviewParcelRequestOptional):
-    """The parcel of the hypothetical shipment."""
+    """Parcel of the hypothetical shipment."""
 
 
 _PreviewDestinationRequestOptional = TypedDict("_PreviewDestinationRequestOptional", {
@@ -734,7 +783,7 @@ _PreviewDestinationRequestOptional = TypedDict("_PreviewDestinationRequestOption
 
 
 class PreviewDestinationRequest(_PreviewDestinationRequestOptional):
-    """Where the hypothetical shipment goes to."""
+    """Destination of the hypothetical shipment."""
 
 
 _PreviewValuesRequestOptional = TypedDict("_PreviewValuesRequestOptional", {
@@ -744,7 +793,7 @@ _PreviewValuesRequestOptional = TypedDict("_PreviewValuesRequestOptional", {
 
 
 class PreviewValuesRequest(_PreviewValuesRequestOptional):
-    """What else rules may know of the hypothetical shipment."""
+    """Further values of the hypothetical shipment."""
 
 
 _PreviewOrderRequestOptional = TypedDict("_PreviewOrderRequestOptional", {
@@ -754,7 +803,7 @@ _PreviewOrderRequestOptional = TypedDict("_PreviewOrderRequestOptional", {
 
 
 class PreviewOrderRequest(_PreviewOrderRequestOptional):
-    """The order of the hypothetical shipment."""
+    """Order of the hypothetical shipment."""
 
 
 _PreviewShipmentRequestOptional = TypedDict("_PreviewShipmentRequestOptional", {
@@ -766,7 +815,7 @@ _PreviewShipmentRequestOptional = TypedDict("_PreviewShipmentRequestOptional", {
 
 
 class PreviewShipmentRequest(_PreviewShipmentRequestOptional):
-    """The hypothetical shipment. No condition about a field that is left out holds."""
+    """A hypothetical shipment. Conditions on omitted fields do not match."""
 
 
 _PreviewRequestRequired = TypedDict("_PreviewRequestRequired", {
@@ -775,7 +824,7 @@ _PreviewRequestRequired = TypedDict("_PreviewRequestRequired", {
 
 
 class PreviewRequest(_PreviewRequestRequired):
-    """A shipment that does not exist, to try your rules on."""
+    """A hypothetical shipment to test the rules with."""
 
 
 _RulePriorityRequestRequired = TypedDict("_RulePriorityRequestRequired", {
@@ -785,7 +834,7 @@ _RulePriorityRequestRequired = TypedDict("_RulePriorityRequestRequired", {
 
 
 class RulePriorityRequest(_RulePriorityRequestRequired):
-    """A rule, and the place it is to have."""
+    """A rule with its new priority."""
 
 
 _ReorderRulesRequestRequired = TypedDict("_ReorderRulesRequestRequired", {
@@ -794,7 +843,7 @@ _ReorderRulesRequestRequired = TypedDict("_ReorderRulesRequestRequired", {
 
 
 class ReorderRulesRequest(_ReorderRulesRequestRequired):
-    """New priorities of several rules at once."""
+    """New priorities of several rules."""
 
 
 _ShippingRuleChangesOptional = TypedDict("_ShippingRuleChangesOptional", {
@@ -807,7 +856,7 @@ _ShippingRuleChangesOptional = TypedDict("_ShippingRuleChangesOptional", {
 
 
 class ShippingRuleChanges(_ShippingRuleChangesOptional):
-    """The fields of a rule to change: those left out stay, null sets the default; required ones cannot be cleared."""
+    """Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null."""
 
 
 ShipmentStatus = Literal["DRAFT", "PENDING", "LABEL_PURCHASED", "READY_FOR_PICKUP", "PICKED_UP", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED", "FAILED", "CANCELLED"]
@@ -819,7 +868,7 @@ _AgeShipmentRequestRequired = TypedDict("_AgeShipmentRequestRequired", {
 
 
 class AgeShipmentRequest(_AgeShipmentRequestRequired):
-    """How far the instants of a TEST shipment move into the past."""
+    """Number of days to move the times of a TEST shipment into the past."""
 
 
 ScanException = Literal["RECIPIENT_ABSENT", "ADDRESS_PROBLEM", "REFUSED_BY_RECIPIENT", "HELD_FOR_COLLECTION", "DELAYED", "DAMAGED", "LOST", "OTHER"]
@@ -839,7 +888,7 @@ _AddTestScanRequestOptional = TypedDict("_AddTestScanRequestOptional", {
 
 
 class AddTestScanRequest(_AddTestScanRequestRequired, _AddTestScanRequestOptional):
-    """A scan of a TEST parcel."""
+    """A simulated scan of a TEST parcel."""
 
 
 _FetchShipmentsRequestRequired = TypedDict("_FetchShipmentsRequestRequired", {
@@ -848,7 +897,7 @@ _FetchShipmentsRequestRequired = TypedDict("_FetchShipmentsRequestRequired", {
 
 
 class FetchShipmentsRequest(_FetchShipmentsRequestRequired):
-    """The shipments to read in one call."""
+    """Ids of the shipments to read in one call."""
 
 
 _CreateTrackerRequestRequired = TypedDict("_CreateTrackerRequestRequired", {
@@ -858,7 +907,7 @@ _CreateTrackerRequestRequired = TypedDict("_CreateTrackerRequestRequired", {
 
 
 class CreateTrackerRequest(_CreateTrackerRequestRequired):
-    """A parcel to follow, wherever its label was bought."""
+    """A parcel to track, regardless of where its label was bought."""
 
 
 _LookUpTrackingRequestRequired = TypedDict("_LookUpTrackingRequestRequired", {
@@ -867,7 +916,7 @@ _LookUpTrackingRequestRequired = TypedDict("_LookUpTrackingRequestRequired", {
 
 
 class LookUpTrackingRequest(_LookUpTrackingRequestRequired):
-    """Up to 100 tracking numbers to look up once."""
+    """Up to 100 tracking numbers to look up."""
 
 
 TransactionType = Literal["CREDIT", "DEBIT", "REFUND", "ADJUSTMENT"]
@@ -882,7 +931,7 @@ _WalletSettingsRequestRequired = TypedDict("_WalletSettingsRequestRequired", {
 
 
 class WalletSettingsRequest(_WalletSettingsRequestRequired):
-    """When the wallet tells that it runs low."""
+    """Settings of the low-balance alert."""
 
 
 _CardFundingRequestRequired = TypedDict("_CardFundingRequestRequired", {
@@ -891,7 +940,7 @@ _CardFundingRequestRequired = TypedDict("_CardFundingRequestRequired", {
 
 
 class CardFundingRequest(_CardFundingRequestRequired):
-    """How much is to be paid by card."""
+    """The amount of a card payment."""
 
 
 _EwalletFundingRequestRequired = TypedDict("_EwalletFundingRequestRequired", {
@@ -904,7 +953,7 @@ _EwalletFundingRequestOptional = TypedDict("_EwalletFundingRequestOptional", {
 
 
 class EwalletFundingRequest(_EwalletFundingRequestRequired, _EwalletFundingRequestOptional):
-    """How much is to be paid by electronic wallet, and where its payer goes afterwards."""
+    """The amount of an e-wallet payment and the URL to return to."""
 
 
 _CashFundingRequestRequired = TypedDict("_CashFundingRequestRequired", {
@@ -913,7 +962,7 @@ _CashFundingRequestRequired = TypedDict("_CashFundingRequestRequired", {
 
 
 class CashFundingRequest(_CashFundingRequestRequired):
-    """How much is to be paid in a shop."""
+    """The amount of a cash payment in a shop."""
 
 
 _BankTransferRequestRequired = TypedDict("_BankTransferRequestRequired", {
@@ -927,7 +976,7 @@ _BankTransferRequestOptional = TypedDict("_BankTransferRequestOptional", {
 
 
 class BankTransferRequest(_BankTransferRequestRequired, _BankTransferRequestOptional):
-    """A transfer that the simulated bank is to make."""
+    """A simulated bank transfer."""
 
 
 _RefundRequestOptional = TypedDict("_RefundRequestOptional", {
@@ -936,7 +985,7 @@ _RefundRequestOptional = TypedDict("_RefundRequestOptional", {
 
 
 class RefundRequest(_RefundRequestOptional):
-    """How much of a simulated payment is refunded."""
+    """The amount of a simulated refund."""
 
 
 SurchargeStatus = Literal["CHARGED", "DISPUTED", "REVERSED"]
@@ -952,18 +1001,13 @@ _DisputeSurchargeRequestOptional = TypedDict("_DisputeSurchargeRequestOptional",
 
 
 class DisputeSurchargeRequest(_DisputeSurchargeRequestRequired, _DisputeSurchargeRequestOptional):
-    """Why a surcharge is wrong."""
+    """The reason for a dispute, with its evidence."""
 
 
-EventType = Literal["shipment.created", "shipment.status_changed", "shipment.rates_ready", "shipment.surcharged", "surcharge.disputed", "surcharge.reversed", "shipment.exception", "shipment.tracking_updated", "label.purchase.completed", "label.voided", "label.expiring", "label.used_after_void", "claim.created", "claim.decided", "claim.withdrawn", "batch.completed", "pickup.updated", "tracker.updated", "wallet.credited", "wallet.low_balance", "wallet.adjusted", "order.created", "invoice.created", "invoice.issued", "invoice.problem", "carrier.degraded", "carrier.recovered", "webhook.test"]
+EventType = Literal["shipment.created", "shipment.status_changed", "shipment.rates_ready", "shipment.surcharged", "surcharge.disputed", "surcharge.reversed", "shipment.exception", "shipment.tracking_updated", "shipment.late", "label.purchase.completed", "label.voided", "label.expiring", "label.used_after_void", "claim.created", "claim.decided", "claim.withdrawn", "batch.completed", "pickup.updated", "tracker.updated", "wallet.credited", "wallet.low_balance", "wallet.adjusted", "order.created", "invoice.created", "invoice.issued", "invoice.problem", "carrier.degraded", "carrier.recovered", "webhook.test"]
 
 
-
-class Object(TypedDict):
-    """Object"""
-
-
-Subscription = Literal["shipment.created", "shipment.status_changed", "shipment.rates_ready", "shipment.surcharged", "surcharge.disputed", "surcharge.reversed", "shipment.exception", "shipment.tracking_updated", "label.purchase.completed", "label.voided", "label.expiring", "label.used_after_void", "claim.created", "claim.decided", "claim.withdrawn", "batch.completed", "pickup.updated", "tracker.updated", "wallet.credited", "wallet.low_balance", "wallet.adjusted", "order.created", "invoice.created", "invoice.issued", "invoice.problem", "carrier.degraded", "carrier.recovered", "*"]
+Subscription = Literal["shipment.created", "shipment.status_changed", "shipment.rates_ready", "shipment.surcharged", "surcharge.disputed", "surcharge.reversed", "shipment.exception", "shipment.tracking_updated", "shipment.late", "label.purchase.completed", "label.voided", "label.expiring", "label.used_after_void", "claim.created", "claim.decided", "claim.withdrawn", "batch.completed", "pickup.updated", "tracker.updated", "wallet.credited", "wallet.low_balance", "wallet.adjusted", "order.created", "invoice.created", "invoice.issued", "invoice.problem", "carrier.degraded", "carrier.recovered", "*"]
 
 
 _CreateWebhookEndpointRequestRequired = TypedDict("_CreateWebhookEndpointRequestRequired", {
@@ -978,7 +1022,7 @@ _CreateWebhookEndpointRequestOptional = TypedDict("_CreateWebhookEndpointRequest
 
 
 class CreateWebhookEndpointRequest(_CreateWebhookEndpointRequestRequired, _CreateWebhookEndpointRequestOptional):
-    """Where events are to be sent to, and which."""
+    """The URL and event types of a new webhook endpoint."""
 
 
 _UpdateWebhookEndpointRequestOptional = TypedDict("_UpdateWebhookEndpointRequestOptional", {
@@ -990,7 +1034,7 @@ _UpdateWebhookEndpointRequestOptional = TypedDict("_UpdateWebhookEndpointRequest
 
 
 class UpdateWebhookEndpointRequest(_UpdateWebhookEndpointRequestOptional):
-    """What of an endpoint can be changed: fields left out stay."""
+    """Changes to a webhook endpoint. Absent fields keep their values."""
 
 
 DeliveryStatus = Literal["PENDING", "SUCCEEDED", "FAILED"]
@@ -1006,7 +1050,7 @@ _RecoverDeliveriesRequestOptional = TypedDict("_RecoverDeliveriesRequestOptional
 
 
 class RecoverDeliveriesRequest(_RecoverDeliveriesRequestRequired, _RecoverDeliveriesRequestOptional):
-    """The time for which a receiver was away."""
+    """The period whose missed events are redelivered."""
 
 
 ServiceLevel = Literal["express", "standard", "economy"]
@@ -1055,7 +1099,7 @@ _InlineAddressRequestOptional = TypedDict("_InlineAddressRequestOptional", {
 
 
 class InlineAddressRequest(_InlineAddressRequestRequired, _InlineAddressRequestOptional):
-    """An address that is sent with the shipment instead of a saved one."""
+    """A new address, instead of the id of a saved one."""
 
 
 _ParcelRequestRequired = TypedDict("_ParcelRequestRequired", {
@@ -1074,7 +1118,7 @@ _ParcelRequestOptional = TypedDict("_ParcelRequestOptional", {
 
 
 class ParcelRequest(_ParcelRequestRequired, _ParcelRequestOptional):
-    """The parcel as it is handed over: carriers measure and weigh it again."""
+    """Parcel at the handover. Carriers measure and weigh it again."""
 
 
 _PurchaseObjectOptional = TypedDict("_PurchaseObjectOptional", {
@@ -1082,12 +1126,13 @@ _PurchaseObjectOptional = TypedDict("_PurchaseObjectOptional", {
     "serviceCode": "Optional[str]",
     "strategy": "Optional[Literal[\"cheapest\"]]",
     "labelFormat": "Optional[RequestableLabelFormat]",
+    "deliverBy": "Optional[str]",
     "async": "Optional[bool]",
 }, total=False)
 
 
 class PurchaseObject(_PurchaseObjectOptional):
-    """Buys the label in the same call: by `strategy`, or by `carrierCode` and `serviceCode`."""
+    """Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`."""
 
 
 _CreateShipmentRequestOptional = TypedDict("_CreateShipmentRequestOptional", {
@@ -1096,6 +1141,8 @@ _CreateShipmentRequestOptional = TypedDict("_CreateShipmentRequestOptional", {
     "serviceLevel": "Optional[ServiceLevel]",
     "requestInsurance": "Optional[bool]",
     "declaredValue": "Optional[Number]",
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
     "metadata": "Optional[Dict[str, Any]]",
     "contents": "Optional[List[ContentRequest]]",
     "fromAddress": "Optional[InlineAddressRequest]",
@@ -1115,7 +1162,7 @@ _CreateShipmentRequestOptional = TypedDict("_CreateShipmentRequestOptional", {
 
 
 class CreateShipmentRequest(_CreateShipmentRequestOptional):
-    """A parcel to send: from where, to where, and what it measures."""
+    """A new shipment: sender, recipient and parcel."""
 
 
 _QuotePlaceRequestRequired = TypedDict("_QuotePlaceRequestRequired", {
@@ -1128,7 +1175,7 @@ _QuotePlaceRequestOptional = TypedDict("_QuotePlaceRequestOptional", {
 
 
 class QuotePlaceRequest(_QuotePlaceRequestRequired, _QuotePlaceRequestOptional):
-    """Where a parcel leaves from or goes to: for a price the postal code is enough."""
+    """Origin or destination of a parcel. The postal code is enough for a quote."""
 
 
 _QuoteParcelRequestRequired = TypedDict("_QuoteParcelRequestRequired", {
@@ -1145,7 +1192,7 @@ _QuoteParcelRequestOptional = TypedDict("_QuoteParcelRequestOptional", {
 
 
 class QuoteParcelRequest(_QuoteParcelRequestRequired, _QuoteParcelRequestOptional):
-    """The parcel to price, in centimetres and kilograms unless it names other units."""
+    """Parcel to quote. Units default to centimetres and kilograms."""
 
 
 _StandaloneQuoteRequestRequired = TypedDict("_StandaloneQuoteRequestRequired", {
@@ -1154,9 +1201,14 @@ _StandaloneQuoteRequestRequired = TypedDict("_StandaloneQuoteRequestRequired", {
     "parcel": "QuoteParcelRequest",
 })
 
+_StandaloneQuoteRequestOptional = TypedDict("_StandaloneQuoteRequestOptional", {
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
+}, total=False)
 
-class StandaloneQuoteRequest(_StandaloneQuoteRequestRequired):
-    """A parcel to price without a shipment."""
+
+class StandaloneQuoteRequest(_StandaloneQuoteRequestRequired, _StandaloneQuoteRequestOptional):
+    """A parcel to quote without a shipment."""
 
 
 _RegisterRequestRequired = TypedDict("_RegisterRequestRequired", {
@@ -1168,7 +1220,7 @@ _RegisterRequestRequired = TypedDict("_RegisterRequestRequired", {
 
 
 class RegisterRequest(_RegisterRequestRequired):
-    """A new organization and its first user, who becomes OWNER."""
+    """A new organization and its first user, who gets the role OWNER."""
 
 
 _ReturnShipmentRequestOptional = TypedDict("_ReturnShipmentRequestOptional", {
@@ -1177,13 +1229,15 @@ _ReturnShipmentRequestOptional = TypedDict("_ReturnShipmentRequestOptional", {
     "serviceLevel": "Optional[ServiceLevel]",
     "requestInsurance": "Optional[bool]",
     "declaredValue": "Optional[Number]",
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
     "metadata": "Optional[Dict[str, Any]]",
     "parcel": "Optional[ParcelRequest]",
 }, total=False)
 
 
 class ReturnShipmentRequest(_ReturnShipmentRequestOptional):
-    """What the return has otherwise than the original, whose route it reverses."""
+    """Fields of the return that differ from the original. The route is reversed."""
 
 
 _UpdateShipmentRequestOptional = TypedDict("_UpdateShipmentRequestOptional", {
@@ -1192,6 +1246,8 @@ _UpdateShipmentRequestOptional = TypedDict("_UpdateShipmentRequestOptional", {
     "serviceLevel": "Optional[ServiceLevel]",
     "requestInsurance": "Optional[bool]",
     "declaredValue": "Optional[Number]",
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
     "metadata": "Optional[Dict[str, Any]]",
     "contents": "Optional[List[ContentRequest]]",
     "fromAddress": "Optional[InlineAddressRequest]",
@@ -1207,7 +1263,7 @@ _UpdateShipmentRequestOptional = TypedDict("_UpdateShipmentRequestOptional", {
 
 
 class UpdateShipmentRequest(_UpdateShipmentRequestOptional):
-    """The fields of a shipment to change: those left out stay, null clears an optional one."""
+    """Fields of the shipment to change. Omitted fields keep their value; null clears an optional field."""
 
 
 _AddressRequired = TypedDict("_AddressRequired", {
@@ -1245,7 +1301,7 @@ _DeletedRequired = TypedDict("_DeletedRequired", {
 
 
 class Deleted(_DeletedRequired):
-    """The record is deleted."""
+    """Confirmation that the record was deleted."""
 
 
 _ParsedAddressFieldsRequired = TypedDict("_ParsedAddressFieldsRequired", {
@@ -1265,7 +1321,7 @@ _ParsedAddressFieldsRequired = TypedDict("_ParsedAddressFieldsRequired", {
 
 
 class ParsedAddressFields(_ParsedAddressFieldsRequired):
-    """The fields that were read in the text, ready for an address. Null: the text says nothing of it."""
+    """Fields found in the text, ready to use in an address. A field is null if the text does not contain it."""
 
 
 ParsedAddressField = Literal["contactName", "contactPhone", "contactEmail", "street", "exteriorNumber", "interiorNumber", "neighborhood", "city", "state", "postalCode", "country", "reference"]
@@ -1280,7 +1336,7 @@ _ParsedAddressRequired = TypedDict("_ParsedAddressRequired", {
 
 
 class ParsedAddress(_ParsedAddressRequired):
-    """What was read in the text, how sure it is, and what was not understood."""
+    """The parsed address, its confidence, and the parts that were not understood."""
 
 
 _StateRequired = TypedDict("_StateRequired", {
@@ -1302,7 +1358,7 @@ _CatalogRequired = TypedDict("_CatalogRequired", {
 
 
 class Catalog(_CatalogRequired):
-    """Which postal catalog addresses are checked against, and how much of the country it holds."""
+    """The loaded postal code catalog and its size."""
 
 
 _ColoniaRequired = TypedDict("_ColoniaRequired", {
@@ -1313,7 +1369,7 @@ _ColoniaRequired = TypedDict("_ColoniaRequired", {
 
 
 class Colonia(_ColoniaRequired):
-    """A colonia, or another kind of settlement, of a postal code."""
+    """A colonia or another settlement within a postal code."""
 
 
 _PostalCodeRequired = TypedDict("_PostalCodeRequired", {
@@ -1327,7 +1383,7 @@ _PostalCodeRequired = TypedDict("_PostalCodeRequired", {
 
 
 class PostalCode(_PostalCodeRequired):
-    """What the postal catalog holds of one postal code."""
+    """A postal code with its state, municipality, city and colonias."""
 
 
 _NormalizedAddressRequired = TypedDict("_NormalizedAddressRequired", {
@@ -1340,7 +1396,7 @@ _NormalizedAddressRequired = TypedDict("_NormalizedAddressRequired", {
 
 
 class NormalizedAddress(_NormalizedAddressRequired):
-    """The place as the postal catalog spells it."""
+    """The place in the spelling of the postal code catalog."""
 
 
 _VerificationErrorRequired = TypedDict("_VerificationErrorRequired", {
@@ -1351,7 +1407,7 @@ _VerificationErrorRequired = TypedDict("_VerificationErrorRequired", {
 
 
 class VerificationError(_VerificationErrorRequired):
-    """Why an address is not valid."""
+    """Reason why an address is not valid."""
 
 
 _VerificationWarningRequired = TypedDict("_VerificationWarningRequired", {
@@ -1362,7 +1418,7 @@ _VerificationWarningRequired = TypedDict("_VerificationWarningRequired", {
 
 
 class VerificationWarning(_VerificationWarningRequired):
-    """What of an address does not fit its postal code, though the address is valid."""
+    """Non-blocking warning: a field contradicts the postal code."""
 
 
 _SuggestionRequired = TypedDict("_SuggestionRequired", {
@@ -1377,7 +1433,7 @@ _SuggestionOptional = TypedDict("_SuggestionOptional", {
 
 
 class Suggestion(_SuggestionRequired, _SuggestionOptional):
-    """A colonia of the postal code that may be the one that is meant."""
+    """A colonia of the postal code with a similar name."""
 
 
 _VerificationRequired = TypedDict("_VerificationRequired", {
@@ -1398,7 +1454,7 @@ _VerificationOptional = TypedDict("_VerificationOptional", {
 
 
 class Verification(_VerificationRequired, _VerificationOptional):
-    """What the postal catalog says of an address."""
+    """Result of comparing an address with the postal code catalog."""
 
 
 _ItemErrorRequired = TypedDict("_ItemErrorRequired", {
@@ -1409,7 +1465,7 @@ _ItemErrorRequired = TypedDict("_ItemErrorRequired", {
 
 
 class ItemError(_ItemErrorRequired):
-    """Why one address of several could not be read."""
+    """Reason why one address of the request could not be read."""
 
 
 _BulkVerificationRequired = TypedDict("_BulkVerificationRequired", {
@@ -1423,7 +1479,7 @@ _BulkVerificationOptional = TypedDict("_BulkVerificationOptional", {
 
 
 class BulkVerification(_BulkVerificationRequired, _BulkVerificationOptional):
-    """The result for one address of several: either `verification` or `error`."""
+    """Result for one address of the request: either `verification` or `error`."""
 
 
 _ApiKeyCreatorRequired = TypedDict("_ApiKeyCreatorRequired", {
@@ -1433,7 +1489,7 @@ _ApiKeyCreatorRequired = TypedDict("_ApiKeyCreatorRequired", {
 
 
 class ApiKeyCreator(_ApiKeyCreatorRequired):
-    """The member who made an API key."""
+    """The member who created an API key."""
 
 
 _CreatedApiKeyRequired = TypedDict("_CreatedApiKeyRequired", {
@@ -1453,7 +1509,7 @@ _CreatedApiKeyRequired = TypedDict("_CreatedApiKeyRequired", {
 
 
 class CreatedApiKey(_CreatedApiKeyRequired):
-    """A new API key with its secret, which is answered once."""
+    """A new API key with its secret, which is shown only once."""
 
 
 _ApiKeyRequired = TypedDict("_ApiKeyRequired", {
@@ -1489,7 +1545,7 @@ _BrandingRequired = TypedDict("_BrandingRequired", {
 
 
 class Branding(_BrandingRequired):
-    """How recipients see your shop on tracking pages and in mails."""
+    """Branding of your shop on tracking pages and in mails to recipients."""
 
 
 _EmailVerifiedRequired = TypedDict("_EmailVerifiedRequired", {
@@ -1498,7 +1554,7 @@ _EmailVerifiedRequired = TypedDict("_EmailVerifiedRequired", {
 
 
 class EmailVerified(_EmailVerifiedRequired):
-    """The email address is verified."""
+    """Confirmation that the email address is verified."""
 
 
 _KeysOfCreatorRequired = TypedDict("_KeysOfCreatorRequired", {
@@ -1508,7 +1564,7 @@ _KeysOfCreatorRequired = TypedDict("_KeysOfCreatorRequired", {
 
 
 class KeysOfCreator(_KeysOfCreatorRequired):
-    """What became of the API keys that a user made."""
+    """Counts of the API keys that the user created."""
 
 
 _EmailRejectedRequired = TypedDict("_EmailRejectedRequired", {
@@ -1521,7 +1577,7 @@ _EmailRejectedOptional = TypedDict("_EmailRejectedOptional", {
 
 
 class EmailRejected(_EmailRejectedRequired, _EmailRejectedOptional):
-    """The access that a stranger created under an email address has ended."""
+    """Confirmation that access created with your email address by another person was revoked."""
 
 
 _MemberRequired = TypedDict("_MemberRequired", {
@@ -1531,6 +1587,7 @@ _MemberRequired = TypedDict("_MemberRequired", {
     "role": "Role",
     "status": "Literal[\"ACTIVE\", \"INVITED\"]",
     "emailVerified": "bool",
+    "secondFactor": "bool",
     "createdAt": "str",
 })
 
@@ -1544,12 +1601,13 @@ _OrganizationRequired = TypedDict("_OrganizationRequired", {
     "name": "str",
     "plan": "PlanCode",
     "apiVersion": "str",
+    "requireSecondFactor": "bool",
     "createdAt": "str",
 })
 
 
 class Organization(_OrganizationRequired):
-    """Your organization: the owner of everything that is answered."""
+    """The organization of the credential."""
 
 
 _SessionRequired = TypedDict("_SessionRequired", {
@@ -1562,7 +1620,7 @@ _SessionRequired = TypedDict("_SessionRequired", {
 
 
 class Session(_SessionRequired):
-    """A new session, with the user and the organization that it acts for."""
+    """A new session with its user and organization."""
 
 
 _RemovedMemberRequired = TypedDict("_RemovedMemberRequired", {
@@ -1576,7 +1634,7 @@ _RemovedMemberOptional = TypedDict("_RemovedMemberOptional", {
 
 
 class RemovedMember(_RemovedMemberRequired, _RemovedMemberOptional):
-    """The member is removed."""
+    """Confirmation that the member was removed."""
 
 
 _PasswordChangedRequired = TypedDict("_PasswordChangedRequired", {
@@ -1585,7 +1643,7 @@ _PasswordChangedRequired = TypedDict("_PasswordChangedRequired", {
 
 
 class PasswordChanged(_PasswordChangedRequired):
-    """The password is changed; other sessions of the user have ended."""
+    """Confirmation that the password changed and the other sessions of the user ended."""
 
 
 _ResetMailSentRequired = TypedDict("_ResetMailSentRequired", {
@@ -1594,7 +1652,7 @@ _ResetMailSentRequired = TypedDict("_ResetMailSentRequired", {
 
 
 class ResetMailSent(_ResetMailSentRequired):
-    """What is answered to whoever has forgotten a password, registered or not."""
+    """Response to a password reset request. It is the same for registered and unknown emails."""
 
 
 _PasswordResetRequired = TypedDict("_PasswordResetRequired", {
@@ -1607,7 +1665,7 @@ _PasswordResetOptional = TypedDict("_PasswordResetOptional", {
 
 
 class PasswordReset(_PasswordResetRequired, _PasswordResetOptional):
-    """The password is reset; all sessions of the user have ended."""
+    """Confirmation that the password was reset and all sessions of the user ended."""
 
 
 _RecipientMailsRequired = TypedDict("_RecipientMailsRequired", {
@@ -1617,7 +1675,18 @@ _RecipientMailsRequired = TypedDict("_RecipientMailsRequired", {
 
 
 class RecipientMails(_RecipientMailsRequired):
-    """When recipients of LIVE parcels are mailed, and in which language."""
+    """Settings for the mails to recipients of LIVE parcels."""
+
+
+_LoginChallengeRequired = TypedDict("_LoginChallengeRequired", {
+    "secondFactorRequired": "Literal[True]",
+    "challenge": "str",
+    "expiresAt": "str",
+})
+
+
+class LoginChallenge(_LoginChallengeRequired):
+    """Response to a correct password when a second-factor code is also required."""
 
 
 _LogoutRequired = TypedDict("_LogoutRequired", {
@@ -1626,7 +1695,7 @@ _LogoutRequired = TypedDict("_LogoutRequired", {
 
 
 class Logout(_LogoutRequired):
-    """The session has ended."""
+    """Confirmation that the session ended."""
 
 
 _UserSessionRequired = TypedDict("_UserSessionRequired", {
@@ -1640,32 +1709,47 @@ _UserSessionRequired = TypedDict("_UserSessionRequired", {
 
 
 class UserSession(_UserSessionRequired):
-    """A place where the user is logged in."""
+    """An active session of the user."""
 
 
-_CarrierAccountRequired = TypedDict("_CarrierAccountRequired", {
-    "id": "str",
-    "carrierCode": "str",
-    "name": "str",
-    "isActive": "bool",
-    "verifiedAt": "Optional[str]",
-    "createdAt": "str",
-    "updatedAt": "str",
+_SecondFactorRequired = TypedDict("_SecondFactorRequired", {
+    "enabled": "bool",
+    "enabledAt": "Optional[str]",
+    "recoveryCodesLeft": "int",
+    "required": "bool",
 })
 
 
-class CarrierAccount(_CarrierAccountRequired):
-    """An account of yours with a carrier, without its credentials, which are never answered."""
+class SecondFactor(_SecondFactorRequired):
+    """The second factor of the user."""
 
 
-_AccountVerificationRequired = TypedDict("_AccountVerificationRequired", {
-    "verified": "bool",
-    "message": "str",
+_EnrolledSecondFactorRequired = TypedDict("_EnrolledSecondFactorRequired", {
+    "secret": "str",
+    "otpauthUri": "str",
 })
 
 
-class AccountVerification(_AccountVerificationRequired):
-    """Whether the carrier accepts the credentials of an account."""
+class EnrolledSecondFactor(_EnrolledSecondFactorRequired):
+    """A secret for an authenticator app. It becomes active when a code confirms it."""
+
+
+_RecoveryCodesRequired = TypedDict("_RecoveryCodesRequired", {
+    "recoveryCodes": "List[str]",
+})
+
+
+class RecoveryCodes(_RecoveryCodesRequired):
+    """Recovery codes. Each code can replace an app code once."""
+
+
+_SecondFactorOffRequired = TypedDict("_SecondFactorOffRequired", {
+    "enabled": "Literal[False]",
+})
+
+
+class SecondFactorOff(_SecondFactorOffRequired):
+    """Confirmation that the second factor is off."""
 
 
 _CarrierServiceRequired = TypedDict("_CarrierServiceRequired", {
@@ -1688,7 +1772,7 @@ _ParcelLimitsRequired = TypedDict("_ParcelLimitsRequired", {
 
 
 class ParcelLimits(_ParcelLimitsRequired):
-    """The largest parcel that a carrier takes; larger ones get no rate, with a message."""
+    """Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate."""
 
 
 CarrierHealthState = Literal["ok", "degraded", "down"]
@@ -1701,7 +1785,7 @@ _AreaHealthRequired = TypedDict("_AreaHealthRequired", {
 
 
 class AreaHealth(_AreaHealthRequired):
-    """How one thing that a carrier is asked for works."""
+    """Health of one carrier capability."""
 
 
 _CarrierHealthRequired = TypedDict("_CarrierHealthRequired", {
@@ -1712,7 +1796,7 @@ _CarrierHealthRequired = TypedDict("_CarrierHealthRequired", {
 
 
 class CarrierHealth(_CarrierHealthRequired):
-    """How a real carrier works, by the calls that are made anyway; simulated ones are always `ok`."""
+    """Health of a carrier, measured by regular calls. Simulated carriers are always `ok`."""
 
 
 _CarrierRequired = TypedDict("_CarrierRequired", {
@@ -1733,7 +1817,7 @@ _CarrierRequired = TypedDict("_CarrierRequired", {
 
 
 class Carrier(_CarrierRequired):
-    """A carrier: what it offers, what it takes, and how well it works now."""
+    """A carrier with its services, its limits and its health."""
 
 
 FileContentType = Literal["application/pdf", "image/jpeg", "image/png"]
@@ -1748,7 +1832,7 @@ _UploadedFileRequired = TypedDict("_UploadedFileRequired", {
 
 
 class UploadedFile(_UploadedFileRequired):
-    """A file that was uploaded as proof."""
+    """A file that was uploaded as evidence."""
 
 
 _FundingInstructionRequired = TypedDict("_FundingInstructionRequired", {
@@ -1763,7 +1847,7 @@ _FundingInstructionRequired = TypedDict("_FundingInstructionRequired", {
 
 
 class FundingInstruction(_FundingInstructionRequired):
-    """The bank account of your own that transfers credit the wallet by."""
+    """The bank account of your organization. Transfers to it credit the wallet."""
 
 
 _CardFundingRequired = TypedDict("_CardFundingRequired", {
@@ -1776,7 +1860,7 @@ _CardFundingRequired = TypedDict("_CardFundingRequired", {
 
 
 class CardFunding(_CardFundingRequired):
-    """A payment by card that waits for the card’s data, which never reach this service."""
+    """A card payment that needs the card data. The data goes directly to the processor."""
 
 
 _EwalletFundingRequired = TypedDict("_EwalletFundingRequired", {
@@ -1788,7 +1872,7 @@ _EwalletFundingRequired = TypedDict("_EwalletFundingRequired", {
 
 
 class EwalletFunding(_EwalletFundingRequired):
-    """A payment by electronic wallet that waits for its payer."""
+    """An e-wallet payment that needs the approval of the payer."""
 
 
 _CashFundingRequired = TypedDict("_CashFundingRequired", {
@@ -1801,7 +1885,7 @@ _CashFundingRequired = TypedDict("_CashFundingRequired", {
 
 
 class CashFunding(_CashFundingRequired):
-    """A payment in cash that waits to be made in a shop."""
+    """A cash payment that must be made in a shop."""
 
 
 PaymentIntentStatus = Literal["requires_payment_method", "requires_action", "processing", "succeeded", "failed", "expired"]
@@ -1818,7 +1902,7 @@ _PaymentStatusRequired = TypedDict("_PaymentStatusRequired", {
 
 
 class PaymentStatus(_PaymentStatusRequired):
-    """Where a payment into the wallet stands."""
+    """The status of a payment into the wallet."""
 
 
 _BankTransferRequired = TypedDict("_BankTransferRequired", {
@@ -1830,7 +1914,7 @@ _BankTransferRequired = TypedDict("_BankTransferRequired", {
 
 
 class BankTransfer(_BankTransferRequired):
-    """The simulated transfer that has arrived."""
+    """The simulated transfer after it was credited."""
 
 
 _TypeTotalRequired = TypedDict("_TypeTotalRequired", {
@@ -1840,7 +1924,7 @@ _TypeTotalRequired = TypedDict("_TypeTotalRequired", {
 
 
 class TypeTotal(_TypeTotalRequired):
-    """The entries of one type, counted and summed."""
+    """Count and sum of the entries of one type."""
 
 
 _ByTypeRequired = TypedDict("_ByTypeRequired", {
@@ -1852,7 +1936,7 @@ _ByTypeRequired = TypedDict("_ByTypeRequired", {
 
 
 class ByType(_ByTypeRequired):
-    """The entries of a period, type by type."""
+    """Totals of a period for each entry type."""
 
 
 _StatementRequired = TypedDict("_StatementRequired", {
@@ -1860,6 +1944,10 @@ _StatementRequired = TypedDict("_StatementRequired", {
     "expenses": "str",
     "net": "str",
     "adjustments": "str",
+    "fundings": "str",
+    "labels": "str",
+    "refunds": "str",
+    "ivaLabels": "str",
     "transactionCount": "Number",
     "currency": "Literal[\"MXN\"]",
     "byType": "ByType",
@@ -1877,7 +1965,7 @@ _StatementRequired = TypedDict("_StatementRequired", {
 
 
 class Statement(_StatementRequired):
-    """What happened in a wallet in one calendar month of Mexico City."""
+    """Statement of a wallet for one calendar month in Mexico City."""
 
 
 SurchargeKind = Literal["OVERWEIGHT", "ADDRESS_CORRECTION", "RETURN", "OTHER"]
@@ -1904,7 +1992,7 @@ _SurchargeRequired = TypedDict("_SurchargeRequired", {
 
 
 class Surcharge(_SurchargeRequired):
-    """What a carrier billed beyond the price of a label, and the wallet was charged for."""
+    """An amount that the carrier billed in addition to the label price, charged to the wallet."""
 
 
 _WalletRequired = TypedDict("_WalletRequired", {
@@ -1919,7 +2007,7 @@ _WalletRequired = TypedDict("_WalletRequired", {
 
 
 class Wallet(_WalletRequired):
-    """The prepaid wallet that pays labels."""
+    """The prepaid wallet that pays for labels."""
 
 
 _WalletSummaryRequired = TypedDict("_WalletSummaryRequired", {
@@ -1927,6 +2015,10 @@ _WalletSummaryRequired = TypedDict("_WalletSummaryRequired", {
     "expenses": "str",
     "net": "str",
     "adjustments": "str",
+    "fundings": "str",
+    "labels": "str",
+    "refunds": "str",
+    "ivaLabels": "str",
     "transactionCount": "Number",
     "currency": "Literal[\"MXN\"]",
     "byType": "ByType",
@@ -1934,7 +2026,7 @@ _WalletSummaryRequired = TypedDict("_WalletSummaryRequired", {
 
 
 class WalletSummary(_WalletSummaryRequired):
-    """What came into the wallet and what left it in a period: MXN, decimal strings."""
+    """Income and expenses of the wallet in a period, in MXN, as decimal strings."""
 
 
 _WalletTransactionRequired = TypedDict("_WalletTransactionRequired", {
@@ -1948,6 +2040,8 @@ _WalletTransactionRequired = TypedDict("_WalletTransactionRequired", {
     "status": "Literal[\"COMPLETED\", \"PENDING\", \"EXPIRED\", \"FAILED\"]",
     "createdAt": "str",
     "postedAt": "Optional[str]",
+    "invoiceUuid": "Optional[str]",
+    "invoiceFolio": "Optional[str]",
 })
 
 _WalletTransactionOptional = TypedDict("_WalletTransactionOptional", {
@@ -1957,7 +2051,7 @@ _WalletTransactionOptional = TypedDict("_WalletTransactionOptional", {
 
 
 class WalletTransaction(_WalletTransactionRequired, _WalletTransactionOptional):
-    """An entry of the wallet’s statement."""
+    """An entry of the wallet statement."""
 
 
 _AddressSnapshotRequired = TypedDict("_AddressSnapshotRequired", {
@@ -1982,7 +2076,7 @@ _AddressSnapshotRequired = TypedDict("_AddressSnapshotRequired", {
 
 
 class AddressSnapshot(_AddressSnapshotRequired):
-    """An address as it was when the shipment was made: later changes of the address book do not touch it."""
+    """A copy of an address, made when the shipment was created. Changes of the address book do not change it."""
 
 
 _ParcelRequired = TypedDict("_ParcelRequired", {
@@ -1998,7 +2092,7 @@ _ParcelRequired = TypedDict("_ParcelRequired", {
 
 
 class Parcel(_ParcelRequired):
-    """A parcel in the units that it was sent in."""
+    """A parcel, in the units of the request."""
 
 
 _VoidReversedRequired = TypedDict("_VoidReversedRequired", {
@@ -2008,7 +2102,7 @@ _VoidReversedRequired = TypedDict("_VoidReversedRequired", {
 
 
 class VoidReversed(_VoidReversedRequired):
-    """A voided label that was used after all, and is paid for."""
+    """Repeated charge for a voided label that was used."""
 
 
 _LabelSummaryRequired = TypedDict("_LabelSummaryRequired", {
@@ -2030,7 +2124,7 @@ _LabelSummaryOptional = TypedDict("_LabelSummaryOptional", {
 
 
 class LabelSummary(_LabelSummaryRequired, _LabelSummaryOptional):
-    """The label of a shipment in short."""
+    """Summary of the label of a shipment."""
 
 
 _PurchaseAttemptSummaryRequired = TypedDict("_PurchaseAttemptSummaryRequired", {
@@ -2057,7 +2151,7 @@ _PurchasedRateRequired = TypedDict("_PurchasedRateRequired", {
 
 
 class PurchasedRate(_PurchasedRateRequired):
-    """The rate that the label was bought at, in short."""
+    """Summary of the rate of the purchased label."""
 
 
 _EstimatedDeliveryRequired = TypedDict("_EstimatedDeliveryRequired", {
@@ -2067,7 +2161,7 @@ _EstimatedDeliveryRequired = TypedDict("_EstimatedDeliveryRequired", {
 
 
 class EstimatedDelivery(_EstimatedDeliveryRequired):
-    """The days between which the parcel should arrive, as `YYYY-MM-DD`."""
+    """Range of days in which the parcel should arrive, as `YYYY-MM-DD`."""
 
 
 _ParcelExceptionRequired = TypedDict("_ParcelExceptionRequired", {
@@ -2078,7 +2172,7 @@ _ParcelExceptionRequired = TypedDict("_ParcelExceptionRequired", {
 
 
 class ParcelException(_ParcelExceptionRequired):
-    """What is wrong with a parcel."""
+    """A problem with a parcel."""
 
 
 _ContentRequired = TypedDict("_ContentRequired", {
@@ -2102,7 +2196,36 @@ _EstimatedDaysRequired = TypedDict("_EstimatedDaysRequired", {
 
 
 class EstimatedDays(_EstimatedDaysRequired):
-    """How many business days the carrier needs."""
+    """Minimum and maximum number of business days for the delivery."""
+
+
+DeliveryPlace = Literal["door", "branch"]
+
+
+_RateDeliveryRequired = TypedDict("_RateDeliveryRequired", {
+    "to": "DeliveryPlace",
+    "weekdays": "Optional[List[Number]]",
+    "extendedArea": "bool",
+})
+
+
+class RateDelivery(_RateDeliveryRequired):
+    """Place of delivery and the weekdays on which the carrier delivers there."""
+
+
+LikelyDeliveryBasis = Literal["lane", "state", "service"]
+
+
+_LikelyDeliveryRequired = TypedDict("_LikelyDeliveryRequired", {
+    "p50": "str",
+    "p90": "str",
+    "basis": "LikelyDeliveryBasis",
+    "sampleSize": "Number",
+})
+
+
+class LikelyDelivery(_LikelyDeliveryRequired):
+    """Likely days of arrival, as `YYYY-MM-DD`, from parcels of this service delivered in the last 90 days."""
 
 
 RateChargeCode = Literal["BASE", "FUEL", "INSURANCE", "EXTENDED_AREA", "RESIDENTIAL", "SIGNATURE", "OVERSIZE", "OTHER"]
@@ -2116,7 +2239,7 @@ _RateChargeRequired = TypedDict("_RateChargeRequired", {
 
 
 class RateCharge(_RateChargeRequired):
-    """One line of what a price is made of."""
+    """One line of the price."""
 
 
 _RateBreakdownRequired = TypedDict("_RateBreakdownRequired", {
@@ -2131,7 +2254,7 @@ _RateBreakdownRequired = TypedDict("_RateBreakdownRequired", {
 
 
 class RateBreakdown(_RateBreakdownRequired):
-    """How a price adds up: MXN as numbers."""
+    """Breakdown of the price, as numbers in MXN."""
 
 
 _RateRequired = TypedDict("_RateRequired", {
@@ -2146,6 +2269,9 @@ _RateRequired = TypedDict("_RateRequired", {
     "isInsured": "bool",
     "estimatedDays": "EstimatedDays",
     "estimatedDelivery": "Optional[EstimatedDelivery]",
+    "meetsDeliverBy": "Optional[bool]",
+    "delivery": "RateDelivery",
+    "likelyDelivery": "Optional[LikelyDelivery]",
     "expiresAt": "str",
     "billedWeightKg": "Optional[Number]",
     "volumetricWeightKg": "Optional[Number]",
@@ -2155,7 +2281,7 @@ _RateRequired = TypedDict("_RateRequired", {
 
 
 class Rate(_RateRequired):
-    """What a service of a carrier costs for a parcel, and how long it takes."""
+    """Price and delivery time of one carrier service for a parcel."""
 
 
 RateMessageCode = Literal["NOT_SERVED", "TOO_HEAVY", "TOO_LARGE", "NO_ANSWER", "CARRIER_ERROR", "ACCOUNT_PROBLEM", "DATA_MISSING", "EXCLUDED_BY_RULE", "NOT_ASKED_FOR", "NOT_INSURED", "UNKNOWN_SIMULATION"]
@@ -2173,7 +2299,7 @@ _RateMessageOptional = TypedDict("_RateMessageOptional", {
 
 
 class RateMessage(_RateMessageRequired, _RateMessageOptional):
-    """Why a carrier has no rate, or a rate is not as it was asked for."""
+    """Reason why a carrier has no rate, or why a rate differs from the request."""
 
 
 AddressWarningCode = Literal["STATE_MISMATCH", "CITY_MISMATCH", "UNKNOWN_POSTAL_CODE", "UNKNOWN_NEIGHBORHOOD", "NOT_PRINTABLE"]
@@ -2187,7 +2313,7 @@ _AddressWarningRequired = TypedDict("_AddressWarningRequired", {
 
 
 class AddressWarning(_AddressWarningRequired):
-    """What of an address does not fit its postal code: advice, never a refusal."""
+    """Non-blocking warning: a field of an address contradicts its postal code."""
 
 
 _RuleEvaluationRequired = TypedDict("_RuleEvaluationRequired", {
@@ -2198,7 +2324,7 @@ _RuleEvaluationRequired = TypedDict("_RuleEvaluationRequired", {
 
 
 class RuleEvaluation(_RuleEvaluationRequired):
-    """The result of one rule for a shipment."""
+    """Result of one rule for a shipment."""
 
 
 _ShipmentEventRequired = TypedDict("_ShipmentEventRequired", {
@@ -2238,7 +2364,7 @@ _DeliveryRequired = TypedDict("_DeliveryRequired", {
 
 
 class Delivery(_DeliveryRequired):
-    """How a parcel was delivered."""
+    """Details of the delivery of a parcel."""
 
 
 _ClaimDeadlinesRequired = TypedDict("_ClaimDeadlinesRequired", {
@@ -2248,7 +2374,7 @@ _ClaimDeadlinesRequired = TypedDict("_ClaimDeadlinesRequired", {
 
 
 class ClaimDeadlines(_ClaimDeadlinesRequired):
-    """The last days on which claims are taken, in Mexico City."""
+    """Last days to file a claim with the carrier, in the time zone of Mexico City."""
 
 
 _ShipmentRequired = TypedDict("_ShipmentRequired", {
@@ -2260,6 +2386,8 @@ _ShipmentRequired = TypedDict("_ShipmentRequired", {
     "parcel": "Parcel",
     "ratesStatus": "Literal[\"pending\", \"ready\"]",
     "ratesExpiresAt": "Optional[str]",
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
     "requestInsurance": "bool",
     "signatureRequired": "bool",
     "tags": "List[str]",
@@ -2269,6 +2397,7 @@ _ShipmentRequired = TypedDict("_ShipmentRequired", {
     "purchaseAttempt": "Optional[PurchaseAttemptSummary]",
     "estimatedDelivery": "Optional[EstimatedDelivery]",
     "exception": "Optional[ParcelException]",
+    "late": "bool",
     "trackingEndedAt": "Optional[str]",
     "orderNumber": "Optional[str]",
     "createdAt": "str",
@@ -2299,7 +2428,7 @@ _ShipmentOptional = TypedDict("_ShipmentOptional", {
 
 
 class Shipment(_ShipmentRequired, _ShipmentOptional):
-    """A parcel to send, with its prices, its label and its journey."""
+    """A shipment with its rates, label, tracking and history."""
 
 
 _FetchedShipmentRequired = TypedDict("_FetchedShipmentRequired", {
@@ -2310,362 +2439,45 @@ _FetchedShipmentRequired = TypedDict("_FetchedShipmentRequired", {
 
 
 class FetchedShipment(_FetchedShipmentRequired):
-    """The answer for one shipment of several."""
+    """Result for one requested shipment id."""
 
 
-_ShipmentListItemRequired = TypedDict("_ShipmentListItemRequired", {
-    "id": "str",
-    "status": "ShipmentStatus",
-    "fromAddressSnapshot": "AddressSnapshot",
-    "toAddressSnapshot": "AddressSnapshot",
-    "returnAddressSnapshot": "AddressSnapshot",
-    "parcel": "Parcel",
-    "ratesStatus": "Literal[\"pending\", \"ready\"]",
-    "ratesExpiresAt": "Optional[str]",
-    "requestInsurance": "bool",
-    "signatureRequired": "bool",
-    "tags": "List[str]",
-    "metadata": "Dict[str, Any]",
-    "publicTrackingToken": "str",
-    "trackingUrl": "str",
-    "purchaseAttempt": "Optional[PurchaseAttemptSummary]",
-    "estimatedDelivery": "Optional[EstimatedDelivery]",
-    "exception": "Optional[ParcelException]",
-    "trackingEndedAt": "Optional[str]",
-    "orderNumber": "Optional[str]",
-    "createdAt": "str",
-})
-
-_ShipmentListItemOptional = TypedDict("_ShipmentListItemOptional", {
-    "externalId": "str",
-    "ratesPollUrl": "str",
-    "declaredValue": "Number",
-    "labelFormat": "LabelFormat",
-    "carrierCode": "str",
-    "serviceLevel": "ServiceLevel",
-    "trackingNumber": "str",
-    "label": "LabelSummary",
-    "purchasedRate": "PurchasedRate",
-    "orderId": "str",
-    "returnForShipmentId": "str",
-}, total=False)
-
-
-class ShipmentListItem(_ShipmentListItemRequired, _ShipmentListItemOptional):
-    """A shipment in a list: without its rates, rule evaluations and history."""
-
-
-_OffsetPaginationRequired = TypedDict("_OffsetPaginationRequired", {
-    "mode": "Literal[\"offset\"]",
-    "page": "Number",
-    "limit": "Number",
-    "total": "Number",
-    "totalPages": "Number",
-    "hasNextPage": "bool",
-    "hasPrevPage": "bool",
+_TransitDaysRequired = TypedDict("_TransitDaysRequired", {
+    "p50": "Number",
+    "p90": "Number",
 })
 
 
-class OffsetPagination(_OffsetPaginationRequired):
-    """Where this page stands in the whole list."""
+class TransitDays(_TransitDaysRequired):
+    """Transit time in business days, from the first scan to the delivery."""
 
 
-_CursorPaginationRequired = TypedDict("_CursorPaginationRequired", {
-    "mode": "Literal[\"cursor\"]",
-    "limit": "Number",
-    "hasNextPage": "bool",
-    "nextCursor": "Optional[str]",
+_StatePerformanceRequired = TypedDict("_StatePerformanceRequired", {
+    "sampleSize": "Number",
+    "delivered": "Number",
+    "onTimeRate": "Optional[Number]",
+    "transitDays": "Optional[TransitDays]",
+    "exceptionRate": "Optional[Number]",
+    "state": "str",
 })
 
 
-class CursorPagination(_CursorPaginationRequired):
-    """Where a page stands in a list that is read by cursor."""
+class StatePerformance(_StatePerformanceRequired):
+    """Performance of a carrier in one destination state."""
 
 
-_ShipmentListMetaRequired = TypedDict("_ShipmentListMetaRequired", {
-    "pagination": "Union[OffsetPagination, CursorPagination]",
+_CarrierPerformanceRequired = TypedDict("_CarrierPerformanceRequired", {
+    "sampleSize": "Number",
+    "delivered": "Number",
+    "onTimeRate": "Optional[Number]",
+    "transitDays": "Optional[TransitDays]",
+    "exceptionRate": "Optional[Number]",
+    "byState": "List[StatePerformance]",
 })
 
 
-class ShipmentListMeta(_ShipmentListMetaRequired):
-    """Where this page of shipments stands."""
-
-
-_ShipmentStatsRequired = TypedDict("_ShipmentStatsRequired", {
-    "total": "Number",
-})
-
-_ShipmentStatsOptional = TypedDict("_ShipmentStatsOptional", {
-    "byStatus": "Dict[str, Any]",
-}, total=False)
-
-
-class ShipmentStats(_ShipmentStatsRequired, _ShipmentStatsOptional):
-    """How many shipments there are, by status."""
-
-
-_AttemptPricingRequired = TypedDict("_AttemptPricingRequired", {
-    "quotedTotal": "str",
-    "ivaAmount": "str",
-    "overageCharge": "str",
-    "netWalletCost": "str",
-})
-
-
-class AttemptPricing(_AttemptPricingRequired):
-    """What the purchase costs, part by part: MXN, decimal strings."""
-
-
-_LabelBreakdownRequired = TypedDict("_LabelBreakdownRequired", {
-    "quotedTotal": "str",
-    "ivaAmount": "str",
-    "overageCharge": "str",
-    "total": "str",
-})
-
-
-class LabelBreakdown(_LabelBreakdownRequired):
-    """What the charge for a label is made of: MXN, decimal strings."""
-
-
-_LabelRequired = TypedDict("_LabelRequired", {
-    "shipmentId": "str",
-    "attemptId": "str",
-    "labelId": "str",
-    "trackingNumber": "str",
-    "labelUrl": "str",
-    "validUntil": "Optional[str]",
-    "carrierCode": "str",
-    "serviceCode": "str",
-    "serviceName": "str",
-    "charged": "str",
-    "currency": "Literal[\"MXN\"]",
-    "walletBalanceAfter": "str",
-    "breakdown": "LabelBreakdown",
-})
-
-_LabelOptional = TypedDict("_LabelOptional", {
-    "status": "Literal[\"VOIDED\"]",
-    "voidedAt": "str",
-    "refundedAmount": "str",
-    "refundedAt": "str",
-    "voidReversed": "Optional[VoidReversed]",
-}, total=False)
-
-
-class Label(_LabelRequired, _LabelOptional):
-    """A label, with its file and what it cost."""
-
-
-_AttemptErrorRequired = TypedDict("_AttemptErrorRequired", {
-    "code": "str",
-    "message": "str",
-})
-
-
-class AttemptError(_AttemptErrorRequired):
-    """Why there is no label."""
-
-
-_AttemptRequired = TypedDict("_AttemptRequired", {
-    "id": "str",
-    "object": "Literal[\"label_purchase_attempt\"]",
-    "shipmentId": "str",
-    "externalReference": "Optional[str]",
-    "status": "AttemptStatus",
-    "livemode": "bool",
-    "async": "bool",
-    "pricing": "AttemptPricing",
-    "charged": "str",
-    "currency": "Literal[\"MXN\"]",
-    "walletBalanceAfter": "str",
-    "refundedAmount": "Optional[str]",
-    "label": "Optional[Label]",
-    "error": "Optional[AttemptError]",
-    "statusUrl": "str",
-    "createdAt": "str",
-    "updatedAt": "str",
-    "completedAt": "Optional[str]",
-})
-
-
-class Attempt(_AttemptRequired):
-    """A purchase of a label: what was charged, and whether there is a label."""
-
-
-_CursorPageMetaRequired = TypedDict("_CursorPageMetaRequired", {
-    "pagination": "CursorPagination",
-})
-
-
-class CursorPageMeta(_CursorPageMetaRequired):
-    """Where this page stands in a list that goes on by cursor."""
-
-
-_VoidedLabelRequired = TypedDict("_VoidedLabelRequired", {
-    "id": "str",
-    "status": "Literal[\"VOIDED\"]",
-    "voidedAt": "str",
-    "refundedAmount": "str",
-    "refundedAt": "str",
-})
-
-
-class VoidedLabel(_VoidedLabelRequired):
-    """A label that was voided, and what came back for it."""
-
-
-ErrorCode = Literal["VALIDATION_ERROR", "INVALID_INPUT", "API_VERSION_UNSUPPORTED", "LIVE_MODE_REQUIRED", "SKU_ALREADY_EXISTS", "UNAUTHORIZED", "INVALID_API_KEY", "EXPIRED_API_KEY", "INSUFFICIENT_BALANCE", "FORBIDDEN", "INSUFFICIENT_SCOPE", "IP_NOT_ALLOWED", "PLAN_LIMIT_REACHED", "SOLE_OWNER_OF_ORGANIZATION", "RESOURCE_NOT_FOUND", "SHIPMENT_ALREADY_PROCESSED", "SHIPMENT_LABEL_IN_PROGRESS", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_IN_USE", "CLAIM_PENDING_NO_REFUND_ALLOWED", "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED", "RATES_EXPIRED", "CARRIER_NOT_SUPPORTED", "CARRIER_CREDENTIALS_REQUIRED", "ONE_CALL_BUY_RATES_PENDING", "ONE_CALL_BUY_NO_MATCHING_RATE", "RATE_LIMIT_EXCEEDED", "INTERNAL_ERROR", "CARRIER_ERROR", "CHECKOUT_NOT_CONFIGURED"]
-
-
-_VoidErrorRequired = TypedDict("_VoidErrorRequired", {
-    "code": "ErrorCode",
-    "message": "str",
-    "details": "Dict[str, Any]",
-})
-
-
-class VoidError(_VoidErrorRequired):
-    """Why one label of several is not voided."""
-
-
-_VoidResultRequired = TypedDict("_VoidResultRequired", {
-    "shipmentId": "str",
-    "status": "Literal[\"voided\", \"refused\"]",
-    "refundedAmount": "Optional[str]",
-    "error": "Optional[VoidError]",
-})
-
-
-class VoidResult(_VoidResultRequired):
-    """What became of one label of several: `status` tells which fields it has."""
-
-
-_VoidedLabelsRequired = TypedDict("_VoidedLabelsRequired", {
-    "results": "List[VoidResult]",
-})
-
-
-class VoidedLabels(_VoidedLabelsRequired):
-    """What became of each label that was to be voided."""
-
-
-LabelStatus = Literal["ACTIVE", "VOIDED"]
-
-
-_LabelFileRequired = TypedDict("_LabelFileRequired", {
-    "labelUrl": "str",
-    "format": "Literal[\"PDF\", \"ZPL\", \"PNG\"]",
-    "status": "LabelStatus",
-})
-
-
-class LabelFile(_LabelFileRequired):
-    """Where the file of a label is."""
-
-
-SkipReason = Literal["NOT_FOUND", "NO_LABEL", "VOIDED", "FORMAT_NOT_AVAILABLE", "CARRIER_UNAVAILABLE", "NOT_MERGEABLE"]
-
-
-_SkippedShipmentRequired = TypedDict("_SkippedShipmentRequired", {
-    "shipmentId": "str",
-    "reason": "SkipReason",
-})
-
-
-class SkippedShipment(_SkippedShipmentRequired):
-    """A shipment whose label is not in the printed file."""
-
-
-_PrintedLabelsRequired = TypedDict("_PrintedLabelsRequired", {
-    "id": "str",
-    "fileUrl": "str",
-    "pageCount": "Number",
-    "labelCount": "Number",
-    "skipped": "List[SkippedShipment]",
-})
-
-
-class PrintedLabels(_PrintedLabelsRequired):
-    """A file of several labels."""
-
-
-BatchStatus = Literal["PENDING", "PROCESSING", "COMPLETED", "PARTIAL", "FAILED"]
-
-
-_BatchSummaryRequired = TypedDict("_BatchSummaryRequired", {
-    "id": "str",
-    "status": "BatchStatus",
-    "totalShipments": "Number",
-    "purchasedCount": "Number",
-    "failedCount": "Number",
-    "createdAt": "str",
-})
-
-
-class BatchSummary(_BatchSummaryRequired):
-    """A batch in a list: how many labels it has."""
-
-
-_FailedItemRequired = TypedDict("_FailedItemRequired", {
-    "shipmentId": "str",
-    "externalId": "Optional[str]",
-    "attemptId": "Optional[str]",
-    "errorCode": "str",
-    "errorMessage": "str",
-})
-
-
-class FailedItem(_FailedItemRequired):
-    """A shipment of the batch that got no label, and why."""
-
-
-_ScanFormRequired = TypedDict("_ScanFormRequired", {
-    "id": "str",
-    "carrierCode": "str",
-    "formUrl": "str",
-    "formNumber": "str",
-    "status": "Literal[\"GENERATED\"]",
-})
-
-
-class ScanForm(_ScanFormRequired):
-    """The form on which a driver confirms the parcels of a batch."""
-
-
-_BatchRequired = TypedDict("_BatchRequired", {
-    "id": "str",
-    "status": "BatchStatus",
-    "totalShipments": "Number",
-    "purchasedCount": "Number",
-    "failedCount": "Number",
-    "createdAt": "str",
-    "purchasedShipmentIds": "List[str]",
-    "failedItems": "List[FailedItem]",
-})
-
-_BatchOptional = TypedDict("_BatchOptional", {
-    "scanForm": "ScanForm",
-    "labelsUrl": "str",
-}, total=False)
-
-
-class Batch(_BatchRequired, _BatchOptional):
-    """A batch: labels bought together, and what became of each shipment."""
-
-
-_ManifestRequired = TypedDict("_ManifestRequired", {
-    "id": "str",
-    "carrierCode": "str",
-    "formUrl": "str",
-    "formNumber": "str",
-    "status": "Literal[\"GENERATED\"]",
-    "shipmentCount": "Number",
-})
-
-
-class Manifest(_ManifestRequired):
-    """The form on which a driver confirms parcels that were bought one by one."""
+class CarrierPerformance(_CarrierPerformanceRequired):
+    """Performance of a carrier for the parcels of the organization."""
 
 
 FiscalWarningCode = Literal["CHECK_DIGIT", "NAME_HAS_REGIME", "UNKNOWN_POSTAL_CODE"]
@@ -2679,7 +2491,7 @@ _FiscalWarningRequired = TypedDict("_FiscalWarningRequired", {
 
 
 class FiscalWarning(_FiscalWarningRequired):
-    """Non-blocking warning: the SAT will probably refuse this field."""
+    """Non-blocking warning: the SAT will probably reject this field."""
 
 
 _BillingInfoRequired = TypedDict("_BillingInfoRequired", {
@@ -2719,7 +2531,7 @@ _StampProblemRequired = TypedDict("_StampProblemRequired", {
 
 
 class StampProblem(_StampProblemRequired):
-    """Why an invoice waits for its stamp."""
+    """The reason why an invoice is not stamped yet."""
 
 
 CreditNoteStatus = Literal["PENDING", "ISSUED", "CANCELLED"]
@@ -2728,6 +2540,8 @@ CreditNoteStatus = Literal["PENDING", "ISSUED", "CANCELLED"]
 _CreditNoteRequired = TypedDict("_CreditNoteRequired", {
     "id": "str",
     "uuid": "Optional[str]",
+    "series": "Optional[str]",
+    "folioNumber": "Optional[str]",
     "amount": "str",
     "reason": "Literal[\"refund\", \"dispute\", \"return\"]",
     "status": "CreditNoteStatus",
@@ -2737,7 +2551,7 @@ _CreditNoteRequired = TypedDict("_CreditNoteRequired", {
 
 
 class CreditNote(_CreditNoteRequired):
-    """A CFDI of type egreso, which takes back a part of an invoice or all of it."""
+    """A CFDI of type egreso that reverses all or part of an invoice."""
 
 
 _InvoiceRequired = TypedDict("_InvoiceRequired", {
@@ -2767,7 +2581,7 @@ _InvoiceRequired = TypedDict("_InvoiceRequired", {
 
 
 class Invoice(_InvoiceRequired):
-    """A CFDI for money that was paid into the LIVE wallet."""
+    """A CFDI for a funding of the LIVE wallet."""
 
 
 _InvoicesMetaRequired = TypedDict("_InvoicesMetaRequired", {
@@ -2778,7 +2592,7 @@ _InvoicesMetaRequired = TypedDict("_InvoicesMetaRequired", {
 
 
 class InvoicesMeta(_InvoicesMetaRequired):
-    """Which page of the invoices this is."""
+    """Position of this page in the list of invoices."""
 
 
 _CheckoutRequired = TypedDict("_CheckoutRequired", {
@@ -2788,7 +2602,7 @@ _CheckoutRequired = TypedDict("_CheckoutRequired", {
 
 
 class Checkout(_CheckoutRequired):
-    """Where the plan is paid for."""
+    """The checkout of a plan."""
 
 
 _PlanBudgetsRequired = TypedDict("_PlanBudgetsRequired", {
@@ -2799,7 +2613,7 @@ _PlanBudgetsRequired = TypedDict("_PlanBudgetsRequired", {
 
 
 class PlanBudgets(_PlanBudgetsRequired):
-    """How many requests a minute a plan allows, by kind."""
+    """Requests per minute that a plan allows, by kind of request."""
 
 
 _PlanCapsRequired = TypedDict("_PlanCapsRequired", {
@@ -2812,7 +2626,7 @@ _PlanCapsRequired = TypedDict("_PlanCapsRequired", {
 
 
 class PlanCaps(_PlanCapsRequired):
-    """How many of each a plan allows at the same time."""
+    """Maximum number of resources that a plan allows at the same time."""
 
 
 _PlanRequired = TypedDict("_PlanRequired", {
@@ -2826,7 +2640,7 @@ _PlanRequired = TypedDict("_PlanRequired", {
 
 
 class Plan(_PlanRequired):
-    """A plan, with what it allows and what it costs for each label."""
+    """A plan with its limits and its fee per label."""
 
 
 _ProductRequired = TypedDict("_ProductRequired", {
@@ -2856,7 +2670,7 @@ _ProductRequired = TypedDict("_ProductRequired", {
 
 
 class Product(_ProductRequired):
-    """A product of your catalog, from which orders take weights, sizes and customs data."""
+    """A product of the catalog. Order lines copy its weight, dimensions and customs data."""
 
 
 _NormalizedCellRequired = TypedDict("_NormalizedCellRequired", {
@@ -2868,7 +2682,7 @@ _NormalizedCellRequired = TypedDict("_NormalizedCellRequired", {
 
 
 class NormalizedCell(_NormalizedCellRequired):
-    """A cell that was written in another way than it is kept."""
+    """Cell whose value was normalized before it was stored."""
 
 
 _RowErrorRequired = TypedDict("_RowErrorRequired", {
@@ -2880,7 +2694,7 @@ _RowErrorRequired = TypedDict("_RowErrorRequired", {
 
 
 class RowError(_RowErrorRequired):
-    """A row of a product table that cannot be taken, and why."""
+    """A row of a product table that cannot be imported, with the reason."""
 
 
 _ImportRequired = TypedDict("_ImportRequired", {
@@ -2896,45 +2710,7 @@ _ImportRequired = TypedDict("_ImportRequired", {
 
 
 class Import(_ImportRequired):
-    """The result of an import of products; with `dryRun`, what it would be."""
-
-
-_PolicyRequired = TypedDict("_PolicyRequired", {
-    "id": "str",
-    "status": "PolicyStatus",
-    "shipmentId": "str",
-    "labelId": "str",
-    "carrierCode": "str",
-    "trackingNumber": "str",
-    "insuredValue": "str",
-    "premium": "str",
-    "currency": "Literal[\"MXN\"]",
-    "createdAt": "str",
-    "cancelledAt": "Optional[str]",
-})
-
-
-class Policy(_PolicyRequired):
-    """The insurance of a parcel, which comes with its label."""
-
-
-_ClaimRequired = TypedDict("_ClaimRequired", {
-    "id": "str",
-    "status": "ClaimStatus",
-    "policyId": "str",
-    "shipmentId": "str",
-    "reason": "ClaimReason",
-    "amount": "str",
-    "currency": "Literal[\"MXN\"]",
-    "description": "str",
-    "fileIds": "List[str]",
-    "createdAt": "str",
-    "updatedAt": "str",
-})
-
-
-class Claim(_ClaimRequired):
-    """A claim on the insurance of a parcel."""
+    """Result of a product import. With `dryRun`, the result that the import would have."""
 
 
 _LineItemRequired = TypedDict("_LineItemRequired", {
@@ -2959,7 +2735,7 @@ _LineItemRequired = TypedDict("_LineItemRequired", {
 
 
 class LineItem(_LineItemRequired):
-    """A line of an order: a copy of its product, made when the order was made."""
+    """A line of an order. Product values are copied when the order is created."""
 
 
 _PostalAddressRequired = TypedDict("_PostalAddressRequired", {
@@ -2983,7 +2759,7 @@ _PostalAddressRequired = TypedDict("_PostalAddressRequired", {
 
 
 class PostalAddress(_PostalAddressRequired):
-    """An address with the person who is there."""
+    """An address with its contact person."""
 
 
 _OrderRequired = TypedDict("_OrderRequired", {
@@ -3004,7 +2780,7 @@ _OrderRequired = TypedDict("_OrderRequired", {
 
 
 class Order(_OrderRequired):
-    """An order of your shop, for which shipments are made."""
+    """An order of your shop. Shipments can be created for it."""
 
 
 _FetchedOrderRequired = TypedDict("_FetchedOrderRequired", {
@@ -3015,7 +2791,7 @@ _FetchedOrderRequired = TypedDict("_FetchedOrderRequired", {
 
 
 class FetchedOrder(_FetchedOrderRequired):
-    """The answer for one id of several."""
+    """Result for one requested order id."""
 
 
 _OrderRowErrorRequired = TypedDict("_OrderRowErrorRequired", {
@@ -3027,7 +2803,7 @@ _OrderRowErrorRequired = TypedDict("_OrderRowErrorRequired", {
 
 
 class OrderRowError(_OrderRowErrorRequired):
-    """A row of an order table that cannot be taken, and why."""
+    """A row of an order table that cannot be imported, with the reason."""
 
 
 _OrderImportRequired = TypedDict("_OrderImportRequired", {
@@ -3047,66 +2823,7 @@ _OrderImportOptional = TypedDict("_OrderImportOptional", {
 
 
 class OrderImport(_OrderImportRequired, _OrderImportOptional):
-    """The result of an import of orders; with `dryRun`, what it would be."""
-
-
-_PickupRequired = TypedDict("_PickupRequired", {
-    "id": "str",
-    "status": "PickupStatus",
-    "carrierCode": "str",
-    "pickupDate": "str",
-    "readyTime": "str",
-    "closingTime": "str",
-    "packageCount": "Number",
-    "totalWeight": "str",
-    "contactName": "str",
-    "contactPhone": "str",
-    "pickupAddressId": "Optional[str]",
-    "specialInstructions": "Optional[str]",
-    "shipmentIds": "List[str]",
-    "confirmationNumber": "Optional[str]",
-    "confirmedAt": "Optional[str]",
-    "cancelledAt": "Optional[str]",
-    "cancellationReason": "Optional[str]",
-    "failureReason": "Optional[str]",
-    "createdAt": "str",
-    "updatedAt": "str",
-})
-
-
-class Pickup(_PickupRequired):
-    """A visit of a carrier that collects parcels."""
-
-
-_RehearsedPickupRequired = TypedDict("_RehearsedPickupRequired", {
-    "carrierCode": "str",
-    "pickupDate": "str",
-    "readyTime": "str",
-    "closingTime": "str",
-    "packageCount": "Number",
-    "totalWeight": "str",
-    "contactName": "str",
-    "contactPhone": "str",
-    "pickupAddressId": "Optional[str]",
-    "specialInstructions": "Optional[str]",
-    "shipmentIds": "List[str]",
-    "dryRun": "Literal[True]",
-})
-
-
-class RehearsedPickup(_RehearsedPickupRequired):
-    """A pickup that could be booked as requested. Nothing was booked."""
-
-
-_PickupCarrierRequired = TypedDict("_PickupCarrierRequired", {
-    "carrierCode": "str",
-    "carrierName": "str",
-    "supportsPickups": "bool",
-})
-
-
-class PickupCarrier(_PickupCarrierRequired):
-    """Whether a carrier collects parcels."""
+    """Result of an order import. With `dryRun`, the result that the import would have."""
 
 
 DataRequestStatus = Literal["processing", "completed", "partial"]
@@ -3139,7 +2856,7 @@ _DataRequestOptional = TypedDict("_DataRequestOptional", {
 
 
 class DataRequest(_DataRequestRequired, _DataRequestOptional):
-    """A request about personal data. It does not tell whom it is about: that is forgotten with the rest."""
+    """A personal data request. It does not contain the email or telephone of the person."""
 
 
 _LoggedRequestRequired = TypedDict("_LoggedRequestRequired", {
@@ -3160,7 +2877,19 @@ _LoggedRequestRequired = TypedDict("_LoggedRequestRequired", {
 
 
 class LoggedRequest(_LoggedRequestRequired):
-    """A request of yours as the service saw it, without bodies."""
+    """A logged request of your organization, without bodies."""
+
+
+_CursorPaginationRequired = TypedDict("_CursorPaginationRequired", {
+    "mode": "Literal[\"cursor\"]",
+    "limit": "Number",
+    "hasNextPage": "bool",
+    "nextCursor": "Optional[str]",
+})
+
+
+class CursorPagination(_CursorPaginationRequired):
+    """Position of a page in a list with cursor paging."""
 
 
 _RequestListMetaRequired = TypedDict("_RequestListMetaRequired", {
@@ -3169,7 +2898,7 @@ _RequestListMetaRequired = TypedDict("_RequestListMetaRequired", {
 
 
 class RequestListMeta(_RequestListMetaRequired):
-    """Where this page of logged requests stands."""
+    """Position of this page in the list of logged requests."""
 
 
 _ShippingRuleRequired = TypedDict("_ShippingRuleRequired", {
@@ -3184,7 +2913,7 @@ _ShippingRuleRequired = TypedDict("_ShippingRuleRequired", {
 
 
 class ShippingRule(_ShippingRuleRequired):
-    """A rule that is applied to shipments before carriers are asked, with its id."""
+    """A shipping rule. Rules are applied to a shipment before it is quoted."""
 
 
 _FinalActionsOptional = TypedDict("_FinalActionsOptional", {
@@ -3194,12 +2923,13 @@ _FinalActionsOptional = TypedDict("_FinalActionsOptional", {
     "declaredValue": "Number",
     "labelFormat": "LabelFormat",
     "signatureRequired": "Literal[True]",
+    "deliveryByDays": "Number",
     "tags": "List[str]",
 }, total=False)
 
 
 class FinalActions(_FinalActionsOptional):
-    """What all rules together decide; what no rule sets is absent."""
+    """Combined result of all matching rules. Fields that no rule sets are absent."""
 
 
 _FailedNodeRequired = TypedDict("_FailedNodeRequired", {
@@ -3212,7 +2942,7 @@ _FailedNodeRequired = TypedDict("_FailedNodeRequired", {
 
 
 class FailedNode(_FailedNodeRequired):
-    """A condition that did not hold."""
+    """A condition that did not match."""
 
 
 _RuleExplanationRequired = TypedDict("_RuleExplanationRequired", {
@@ -3222,7 +2952,7 @@ _RuleExplanationRequired = TypedDict("_RuleExplanationRequired", {
 
 
 class RuleExplanation(_RuleExplanationRequired):
-    """Why a rule did not match."""
+    """Reasons why a rule did not match."""
 
 
 _PreviewRequired = TypedDict("_PreviewRequired", {
@@ -3233,63 +2963,7 @@ _PreviewRequired = TypedDict("_PreviewRequired", {
 
 
 class Preview(_PreviewRequired):
-    """What your rules would do, and why."""
-
-
-_ParcelEventRequired = TypedDict("_ParcelEventRequired", {
-    "status": "ShipmentStatus",
-    "description": "str",
-    "place": "Optional[str]",
-    "occurredAt": "str",
-    "code": "Optional[str]",
-    "exception": "Optional[ScanException]",
-})
-
-
-class ParcelEvent(_ParcelEventRequired):
-    """What a carrier said of a parcel at one moment."""
-
-
-_TrackerRequired = TypedDict("_TrackerRequired", {
-    "id": "str",
-    "trackingNumber": "str",
-    "carrierCode": "str",
-    "status": "ShipmentStatus",
-    "shipmentId": "Optional[str]",
-    "events": "List[ParcelEvent]",
-    "estimatedDelivery": "Optional[EstimatedDelivery]",
-    "trackingEndedAt": "Optional[str]",
-    "createdAt": "str",
-    "updatedAt": "str",
-})
-
-
-class Tracker(_TrackerRequired):
-    """A parcel that is followed by its number, wherever it was bought."""
-
-
-_TrackedParcelRequired = TypedDict("_TrackedParcelRequired", {
-    "trackingNumber": "str",
-    "carrierCode": "str",
-    "status": "ShipmentStatus",
-    "shipmentId": "Optional[str]",
-    "events": "List[ParcelEvent]",
-})
-
-
-class TrackedParcel(_TrackedParcelRequired):
-    """Where a parcel is, by its tracking number."""
-
-
-_TrackingLookupRequired = TypedDict("_TrackingLookupRequired", {
-    "trackingNumber": "Optional[Union[str, Number, bool, Dict[str, Any], List[Any]]]",
-    "found": "bool",
-    "data": "Optional[TrackedParcel]",
-})
-
-
-class TrackingLookup(_TrackingLookupRequired):
-    """The answer for one tracking number of several."""
+    """Result of evaluating the rules for the hypothetical shipment."""
 
 
 _EventRequired = TypedDict("_EventRequired", {
@@ -3302,7 +2976,7 @@ _EventRequired = TypedDict("_EventRequired", {
 
 
 class Event(_EventRequired):
-    """Something that happened, as the API lists it and webhooks deliver it."""
+    """An event, as returned by the API and delivered by webhooks."""
 
 
 _DeliveryAttemptRequired = TypedDict("_DeliveryAttemptRequired", {
@@ -3314,7 +2988,7 @@ _DeliveryAttemptRequired = TypedDict("_DeliveryAttemptRequired", {
 
 
 class DeliveryAttempt(_DeliveryAttemptRequired):
-    """One try to deliver an event."""
+    """One attempt to deliver an event."""
 
 
 _WebhookDeliveryRequired = TypedDict("_WebhookDeliveryRequired", {
@@ -3330,7 +3004,7 @@ _WebhookDeliveryRequired = TypedDict("_WebhookDeliveryRequired", {
 
 
 class WebhookDelivery(_WebhookDeliveryRequired):
-    """The delivery of one event to one endpoint, with all its tries."""
+    """The delivery of one event to one endpoint, with all attempts."""
 
 
 _RecoveredDeliveriesRequired = TypedDict("_RecoveredDeliveriesRequired", {
@@ -3339,7 +3013,7 @@ _RecoveredDeliveriesRequired = TypedDict("_RecoveredDeliveriesRequired", {
 
 
 class RecoveredDeliveries(_RecoveredDeliveriesRequired):
-    """How much is being delivered again."""
+    """The result of a recovery request."""
 
 
 _WebhookEndpointWithSecretRequired = TypedDict("_WebhookEndpointWithSecretRequired", {
@@ -3358,7 +3032,7 @@ _WebhookEndpointWithSecretRequired = TypedDict("_WebhookEndpointWithSecretRequir
 
 
 class WebhookEndpointWithSecret(_WebhookEndpointWithSecretRequired):
-    """A receiver of events with the secret that signs them, which is answered once."""
+    """A webhook endpoint with its signing secret, which is shown only once."""
 
 
 _WebhookEndpointRequired = TypedDict("_WebhookEndpointRequired", {
@@ -3376,7 +3050,533 @@ _WebhookEndpointRequired = TypedDict("_WebhookEndpointRequired", {
 
 
 class WebhookEndpoint(_WebhookEndpointRequired):
-    """A receiver of events, without its secret."""
+    """A webhook endpoint without its secret."""
+
+
+_CarrierAccountRequired = TypedDict("_CarrierAccountRequired", {
+    "id": "str",
+    "carrierCode": "str",
+    "name": "str",
+    "isActive": "bool",
+    "verifiedAt": "Optional[str]",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+
+class CarrierAccount(_CarrierAccountRequired):
+    """Your account with a carrier. The credentials are never returned."""
+
+
+_AccountVerificationRequired = TypedDict("_AccountVerificationRequired", {
+    "verified": "bool",
+    "message": "str",
+})
+
+
+class AccountVerification(_AccountVerificationRequired):
+    """Result of verifying the credentials with the carrier."""
+
+
+_ShipmentListItemRequired = TypedDict("_ShipmentListItemRequired", {
+    "id": "str",
+    "status": "ShipmentStatus",
+    "fromAddressSnapshot": "AddressSnapshot",
+    "toAddressSnapshot": "AddressSnapshot",
+    "returnAddressSnapshot": "AddressSnapshot",
+    "parcel": "Parcel",
+    "ratesStatus": "Literal[\"pending\", \"ready\"]",
+    "ratesExpiresAt": "Optional[str]",
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
+    "requestInsurance": "bool",
+    "signatureRequired": "bool",
+    "tags": "List[str]",
+    "metadata": "Dict[str, Any]",
+    "publicTrackingToken": "str",
+    "trackingUrl": "str",
+    "purchaseAttempt": "Optional[PurchaseAttemptSummary]",
+    "estimatedDelivery": "Optional[EstimatedDelivery]",
+    "exception": "Optional[ParcelException]",
+    "late": "bool",
+    "trackingEndedAt": "Optional[str]",
+    "orderNumber": "Optional[str]",
+    "createdAt": "str",
+})
+
+_ShipmentListItemOptional = TypedDict("_ShipmentListItemOptional", {
+    "externalId": "str",
+    "ratesPollUrl": "str",
+    "declaredValue": "Number",
+    "labelFormat": "LabelFormat",
+    "carrierCode": "str",
+    "serviceLevel": "ServiceLevel",
+    "trackingNumber": "str",
+    "label": "LabelSummary",
+    "purchasedRate": "PurchasedRate",
+    "orderId": "str",
+    "returnForShipmentId": "str",
+}, total=False)
+
+
+class ShipmentListItem(_ShipmentListItemRequired, _ShipmentListItemOptional):
+    """A shipment in a list, without its rates, rule evaluations and history."""
+
+
+_OffsetPaginationRequired = TypedDict("_OffsetPaginationRequired", {
+    "mode": "Literal[\"offset\"]",
+    "page": "Number",
+    "limit": "Number",
+    "total": "Number",
+    "totalPages": "Number",
+    "hasNextPage": "bool",
+    "hasPrevPage": "bool",
+})
+
+
+class OffsetPagination(_OffsetPaginationRequired):
+    """Position of the page in the whole list."""
+
+
+_ShipmentListMetaRequired = TypedDict("_ShipmentListMetaRequired", {
+    "pagination": "Union[OffsetPagination, CursorPagination]",
+})
+
+
+class ShipmentListMeta(_ShipmentListMetaRequired):
+    """Metadata of a page of shipments."""
+
+
+_ShipmentStatsRequired = TypedDict("_ShipmentStatsRequired", {
+    "total": "Number",
+})
+
+_ShipmentStatsOptional = TypedDict("_ShipmentStatsOptional", {
+    "byStatus": "Dict[str, Any]",
+}, total=False)
+
+
+class ShipmentStats(_ShipmentStatsRequired, _ShipmentStatsOptional):
+    """Number of shipments by status."""
+
+
+_AttemptPricingRequired = TypedDict("_AttemptPricingRequired", {
+    "quotedTotal": "str",
+    "ivaAmount": "str",
+    "overageCharge": "str",
+    "netWalletCost": "str",
+})
+
+
+class AttemptPricing(_AttemptPricingRequired):
+    """Parts of the purchase price, in MXN, as decimal strings."""
+
+
+_LabelBreakdownRequired = TypedDict("_LabelBreakdownRequired", {
+    "quotedTotal": "str",
+    "ivaAmount": "str",
+    "overageCharge": "str",
+    "total": "str",
+})
+
+
+class LabelBreakdown(_LabelBreakdownRequired):
+    """Parts of the charge for a label, in MXN, as decimal strings."""
+
+
+_LabelRequired = TypedDict("_LabelRequired", {
+    "shipmentId": "str",
+    "attemptId": "str",
+    "labelId": "str",
+    "trackingNumber": "str",
+    "labelUrl": "str",
+    "validUntil": "Optional[str]",
+    "carrierCode": "str",
+    "serviceCode": "str",
+    "serviceName": "str",
+    "charged": "str",
+    "currency": "Literal[\"MXN\"]",
+    "walletBalanceAfter": "str",
+    "breakdown": "LabelBreakdown",
+})
+
+_LabelOptional = TypedDict("_LabelOptional", {
+    "status": "Literal[\"VOIDED\"]",
+    "voidedAt": "str",
+    "refundedAmount": "str",
+    "refundedAt": "str",
+    "voidReversed": "Optional[VoidReversed]",
+}, total=False)
+
+
+class Label(_LabelRequired, _LabelOptional):
+    """A label with its file and its charge."""
+
+
+_AttemptErrorRequired = TypedDict("_AttemptErrorRequired", {
+    "code": "str",
+    "message": "str",
+})
+
+
+class AttemptError(_AttemptErrorRequired):
+    """Reason why the purchase has no label."""
+
+
+_AttemptRequired = TypedDict("_AttemptRequired", {
+    "id": "str",
+    "object": "Literal[\"label_purchase_attempt\"]",
+    "shipmentId": "str",
+    "externalReference": "Optional[str]",
+    "status": "AttemptStatus",
+    "livemode": "bool",
+    "async": "bool",
+    "pricing": "AttemptPricing",
+    "charged": "str",
+    "currency": "Literal[\"MXN\"]",
+    "walletBalanceAfter": "str",
+    "refundedAmount": "Optional[str]",
+    "label": "Optional[Label]",
+    "error": "Optional[AttemptError]",
+    "statusUrl": "str",
+    "createdAt": "str",
+    "updatedAt": "str",
+    "completedAt": "Optional[str]",
+})
+
+
+class Attempt(_AttemptRequired):
+    """A label purchase: its status, its charge and its label."""
+
+
+_CursorPageMetaRequired = TypedDict("_CursorPageMetaRequired", {
+    "pagination": "CursorPagination",
+})
+
+
+class CursorPageMeta(_CursorPageMetaRequired):
+    """Metadata of a page with cursor paging."""
+
+
+_VoidedLabelRequired = TypedDict("_VoidedLabelRequired", {
+    "id": "str",
+    "status": "Literal[\"VOIDED\"]",
+    "voidedAt": "str",
+    "refundedAmount": "str",
+    "refundedAt": "str",
+})
+
+
+class VoidedLabel(_VoidedLabelRequired):
+    """A voided label and its refund."""
+
+
+ErrorCode = Literal["VALIDATION_ERROR", "INVALID_INPUT", "API_VERSION_UNSUPPORTED", "LIVE_MODE_REQUIRED", "SKU_ALREADY_EXISTS", "UNAUTHORIZED", "INVALID_API_KEY", "EXPIRED_API_KEY", "INSUFFICIENT_BALANCE", "FORBIDDEN", "INSUFFICIENT_SCOPE", "IP_NOT_ALLOWED", "PLAN_LIMIT_REACHED", "SOLE_OWNER_OF_ORGANIZATION", "RESOURCE_NOT_FOUND", "SHIPMENT_ALREADY_PROCESSED", "SHIPMENT_LABEL_IN_PROGRESS", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_IN_USE", "CLAIM_PENDING_NO_REFUND_ALLOWED", "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED", "RATES_EXPIRED", "CARRIER_NOT_SUPPORTED", "CARRIER_CREDENTIALS_REQUIRED", "ONE_CALL_BUY_RATES_PENDING", "ONE_CALL_BUY_NO_MATCHING_RATE", "RATE_LIMIT_EXCEEDED", "INTERNAL_ERROR", "CARRIER_ERROR", "CHECKOUT_NOT_CONFIGURED"]
+
+
+_VoidErrorRequired = TypedDict("_VoidErrorRequired", {
+    "code": "ErrorCode",
+    "message": "str",
+    "details": "Dict[str, Any]",
+})
+
+
+class VoidError(_VoidErrorRequired):
+    """Reason why one label of the request was not voided."""
+
+
+_VoidResultRequired = TypedDict("_VoidResultRequired", {
+    "shipmentId": "str",
+    "status": "Literal[\"voided\", \"refused\"]",
+    "refundedAmount": "Optional[str]",
+    "error": "Optional[VoidError]",
+})
+
+
+class VoidResult(_VoidResultRequired):
+    """Result for one label of the request. `status` determines which fields are set."""
+
+
+_VoidedLabelsRequired = TypedDict("_VoidedLabelsRequired", {
+    "results": "List[VoidResult]",
+})
+
+
+class VoidedLabels(_VoidedLabelsRequired):
+    """Results of voiding several labels."""
+
+
+LabelStatus = Literal["ACTIVE", "VOIDED"]
+
+
+_LabelFileRequired = TypedDict("_LabelFileRequired", {
+    "labelUrl": "str",
+    "format": "Literal[\"PDF\", \"ZPL\", \"PNG\"]",
+    "status": "LabelStatus",
+})
+
+
+class LabelFile(_LabelFileRequired):
+    """URL and status of a label file."""
+
+
+SkipReason = Literal["NOT_FOUND", "NO_LABEL", "VOIDED", "FORMAT_NOT_AVAILABLE", "CARRIER_UNAVAILABLE", "NOT_MERGEABLE"]
+
+
+_SkippedShipmentRequired = TypedDict("_SkippedShipmentRequired", {
+    "shipmentId": "str",
+    "reason": "SkipReason",
+})
+
+
+class SkippedShipment(_SkippedShipmentRequired):
+    """A shipment whose label is not in the printed file."""
+
+
+_PrintedLabelsRequired = TypedDict("_PrintedLabelsRequired", {
+    "id": "str",
+    "fileUrl": "str",
+    "pageCount": "Number",
+    "labelCount": "Number",
+    "skipped": "List[SkippedShipment]",
+})
+
+
+class PrintedLabels(_PrintedLabelsRequired):
+    """A file with several labels."""
+
+
+BatchStatus = Literal["PENDING", "PROCESSING", "COMPLETED", "PARTIAL", "FAILED"]
+
+
+_BatchSummaryRequired = TypedDict("_BatchSummaryRequired", {
+    "id": "str",
+    "status": "BatchStatus",
+    "totalShipments": "Number",
+    "purchasedCount": "Number",
+    "failedCount": "Number",
+    "deliverBy": "Optional[str]",
+    "createdAt": "str",
+})
+
+
+class BatchSummary(_BatchSummaryRequired):
+    """A batch in a list, with the number of purchased labels."""
+
+
+_FailedItemRequired = TypedDict("_FailedItemRequired", {
+    "shipmentId": "str",
+    "externalId": "Optional[str]",
+    "attemptId": "Optional[str]",
+    "errorCode": "str",
+    "errorMessage": "str",
+})
+
+
+class FailedItem(_FailedItemRequired):
+    """A shipment of the batch without a label, with the reason."""
+
+
+_ScanFormRequired = TypedDict("_ScanFormRequired", {
+    "id": "str",
+    "carrierCode": "str",
+    "formUrl": "str",
+    "formNumber": "str",
+    "status": "Literal[\"GENERATED\"]",
+})
+
+
+class ScanForm(_ScanFormRequired):
+    """Form on which the driver confirms the parcels of a batch."""
+
+
+_BatchRequired = TypedDict("_BatchRequired", {
+    "id": "str",
+    "status": "BatchStatus",
+    "totalShipments": "Number",
+    "purchasedCount": "Number",
+    "failedCount": "Number",
+    "deliverBy": "Optional[str]",
+    "createdAt": "str",
+    "purchasedShipmentIds": "List[str]",
+    "failedItems": "List[FailedItem]",
+})
+
+_BatchOptional = TypedDict("_BatchOptional", {
+    "scanForm": "ScanForm",
+    "labelsUrl": "str",
+}, total=False)
+
+
+class Batch(_BatchRequired, _BatchOptional):
+    """A batch with the result of each shipment."""
+
+
+_ManifestRequired = TypedDict("_ManifestRequired", {
+    "id": "str",
+    "carrierCode": "str",
+    "formUrl": "str",
+    "formNumber": "str",
+    "status": "Literal[\"GENERATED\"]",
+    "shipmentCount": "Number",
+})
+
+
+class Manifest(_ManifestRequired):
+    """Form on which the driver confirms parcels that were bought individually."""
+
+
+_PolicyRequired = TypedDict("_PolicyRequired", {
+    "id": "str",
+    "status": "PolicyStatus",
+    "shipmentId": "str",
+    "labelId": "str",
+    "carrierCode": "str",
+    "trackingNumber": "str",
+    "insuredValue": "str",
+    "premium": "str",
+    "currency": "Literal[\"MXN\"]",
+    "createdAt": "str",
+    "cancelledAt": "Optional[str]",
+})
+
+
+class Policy(_PolicyRequired):
+    """Insurance policy of a parcel, created with its label."""
+
+
+_ClaimRequired = TypedDict("_ClaimRequired", {
+    "id": "str",
+    "status": "ClaimStatus",
+    "policyId": "str",
+    "shipmentId": "str",
+    "reason": "ClaimReason",
+    "amount": "str",
+    "currency": "Literal[\"MXN\"]",
+    "description": "str",
+    "fileIds": "List[str]",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+
+class Claim(_ClaimRequired):
+    """A claim on the insurance of a parcel."""
+
+
+_PickupRequired = TypedDict("_PickupRequired", {
+    "id": "str",
+    "status": "PickupStatus",
+    "carrierCode": "str",
+    "pickupDate": "str",
+    "readyTime": "str",
+    "closingTime": "str",
+    "packageCount": "Number",
+    "totalWeight": "str",
+    "contactName": "str",
+    "contactPhone": "str",
+    "pickupAddressId": "Optional[str]",
+    "specialInstructions": "Optional[str]",
+    "shipmentIds": "List[str]",
+    "confirmationNumber": "Optional[str]",
+    "confirmedAt": "Optional[str]",
+    "cancelledAt": "Optional[str]",
+    "cancellationReason": "Optional[str]",
+    "failureReason": "Optional[str]",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+
+class Pickup(_PickupRequired):
+    """A visit of a carrier to collect parcels."""
+
+
+_RehearsedPickupRequired = TypedDict("_RehearsedPickupRequired", {
+    "carrierCode": "str",
+    "pickupDate": "str",
+    "readyTime": "str",
+    "closingTime": "str",
+    "packageCount": "Number",
+    "totalWeight": "str",
+    "contactName": "str",
+    "contactPhone": "str",
+    "pickupAddressId": "Optional[str]",
+    "specialInstructions": "Optional[str]",
+    "shipmentIds": "List[str]",
+    "dryRun": "Literal[True]",
+})
+
+
+class RehearsedPickup(_RehearsedPickupRequired):
+    """A pickup that could be booked as requested. Nothing was booked."""
+
+
+_PickupCarrierRequired = TypedDict("_PickupCarrierRequired", {
+    "carrierCode": "str",
+    "carrierName": "str",
+    "supportsPickups": "bool",
+})
+
+
+class PickupCarrier(_PickupCarrierRequired):
+    """A carrier with its pickup support."""
+
+
+_ParcelEventRequired = TypedDict("_ParcelEventRequired", {
+    "status": "ShipmentStatus",
+    "description": "str",
+    "place": "Optional[str]",
+    "occurredAt": "str",
+    "code": "Optional[str]",
+    "exception": "Optional[ScanException]",
+})
+
+
+class ParcelEvent(_ParcelEventRequired):
+    """A tracking event that the carrier reported."""
+
+
+_TrackerRequired = TypedDict("_TrackerRequired", {
+    "id": "str",
+    "trackingNumber": "str",
+    "carrierCode": "str",
+    "status": "ShipmentStatus",
+    "shipmentId": "Optional[str]",
+    "events": "List[ParcelEvent]",
+    "estimatedDelivery": "Optional[EstimatedDelivery]",
+    "trackingEndedAt": "Optional[str]",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+
+class Tracker(_TrackerRequired):
+    """A tracker of a parcel, regardless of where its label was bought."""
+
+
+_TrackedParcelRequired = TypedDict("_TrackedParcelRequired", {
+    "trackingNumber": "str",
+    "carrierCode": "str",
+    "status": "ShipmentStatus",
+    "shipmentId": "Optional[str]",
+    "events": "List[ParcelEvent]",
+})
+
+
+class TrackedParcel(_TrackedParcelRequired):
+    """The status and the events of a parcel."""
+
+
+_TrackingLookupRequired = TypedDict("_TrackingLookupRequired", {
+    "trackingNumber": "Optional[Union[str, Number, bool, Dict[str, Any], List[Any]]]",
+    "found": "bool",
+    "data": "Optional[TrackedParcel]",
+})
+
+
+class TrackingLookup(_TrackingLookupRequired):
+    """Lookup result for one tracking number."""
 
 
 _ShipmentRatesRequired = TypedDict("_ShipmentRatesRequired", {
@@ -3392,7 +3592,7 @@ _ShipmentRatesOptional = TypedDict("_ShipmentRatesOptional", {
 
 
 class ShipmentRates(_ShipmentRatesRequired, _ShipmentRatesOptional):
-    """The prices that the shipment can be bought at."""
+    """Rates that the shipment can be bought at."""
 
 
 _QuoteRequired = TypedDict("_QuoteRequired", {
@@ -3403,7 +3603,7 @@ _QuoteRequired = TypedDict("_QuoteRequired", {
 
 
 class Quote(_QuoteRequired):
-    """Prices to show, which cannot be bought."""
+    """Rates for display, which cannot be bought."""
 
 
 _CreatedShipmentRequired = TypedDict("_CreatedShipmentRequired", {
@@ -3415,6 +3615,8 @@ _CreatedShipmentRequired = TypedDict("_CreatedShipmentRequired", {
     "parcel": "Parcel",
     "ratesStatus": "Literal[\"pending\", \"ready\"]",
     "ratesExpiresAt": "Optional[str]",
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
     "requestInsurance": "bool",
     "signatureRequired": "bool",
     "tags": "List[str]",
@@ -3424,6 +3626,7 @@ _CreatedShipmentRequired = TypedDict("_CreatedShipmentRequired", {
     "purchaseAttempt": "Optional[PurchaseAttemptSummary]",
     "estimatedDelivery": "Optional[EstimatedDelivery]",
     "exception": "Optional[ParcelException]",
+    "late": "bool",
     "trackingEndedAt": "Optional[str]",
     "orderNumber": "Optional[str]",
     "createdAt": "str",
@@ -3455,7 +3658,7 @@ _CreatedShipmentOptional = TypedDict("_CreatedShipmentOptional", {
 
 
 class CreatedShipment(_CreatedShipmentRequired, _CreatedShipmentOptional):
-    """The new shipment, and the attempt of a one-call buy that is not finished."""
+    """The new shipment, with the purchase attempt if the purchase is not finished."""
 
 
 _ShipmentCreatedRequired = TypedDict("_ShipmentCreatedRequired", {
@@ -3467,6 +3670,8 @@ _ShipmentCreatedRequired = TypedDict("_ShipmentCreatedRequired", {
     "parcel": "Parcel",
     "ratesStatus": "Literal[\"pending\", \"ready\"]",
     "ratesExpiresAt": "Optional[str]",
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
     "requestInsurance": "bool",
     "signatureRequired": "bool",
     "tags": "List[str]",
@@ -3476,6 +3681,7 @@ _ShipmentCreatedRequired = TypedDict("_ShipmentCreatedRequired", {
     "purchaseAttempt": "Optional[PurchaseAttemptSummary]",
     "estimatedDelivery": "Optional[EstimatedDelivery]",
     "exception": "Optional[ParcelException]",
+    "late": "bool",
     "trackingEndedAt": "Optional[str]",
     "orderNumber": "Optional[str]",
     "createdAt": "str",
@@ -3498,7 +3704,7 @@ _ShipmentCreatedOptional = TypedDict("_ShipmentCreatedOptional", {
 
 
 class ShipmentCreated(_ShipmentCreatedRequired, _ShipmentCreatedOptional):
-    """The shipment as it was made."""
+    """The shipment at its creation."""
 
 
 _ShipmentStatusChangedRequired = TypedDict("_ShipmentStatusChangedRequired", {
@@ -3510,6 +3716,8 @@ _ShipmentStatusChangedRequired = TypedDict("_ShipmentStatusChangedRequired", {
     "parcel": "Parcel",
     "ratesStatus": "Literal[\"pending\", \"ready\"]",
     "ratesExpiresAt": "Optional[str]",
+    "shipDate": "Optional[str]",
+    "deliverBy": "Optional[str]",
     "requestInsurance": "bool",
     "signatureRequired": "bool",
     "tags": "List[str]",
@@ -3519,6 +3727,7 @@ _ShipmentStatusChangedRequired = TypedDict("_ShipmentStatusChangedRequired", {
     "purchaseAttempt": "Optional[PurchaseAttemptSummary]",
     "estimatedDelivery": "Optional[EstimatedDelivery]",
     "exception": "Optional[ParcelException]",
+    "late": "bool",
     "trackingEndedAt": "Optional[str]",
     "orderNumber": "Optional[str]",
     "createdAt": "str",
@@ -3542,7 +3751,7 @@ _ShipmentStatusChangedOptional = TypedDict("_ShipmentStatusChangedOptional", {
 
 
 class ShipmentStatusChanged(_ShipmentStatusChangedRequired, _ShipmentStatusChangedOptional):
-    """The shipment as it is after the change."""
+    """The shipment after the change."""
 
 
 _ShipmentRatesReadyRequired = TypedDict("_ShipmentRatesReadyRequired", {
@@ -3557,7 +3766,7 @@ _ShipmentRatesReadyRequired = TypedDict("_ShipmentRatesReadyRequired", {
 
 
 class ShipmentRatesReady(_ShipmentRatesReadyRequired):
-    """The rates of carriers that were late."""
+    """Rates of a shipment after late carriers have responded."""
 
 
 _ShipmentSurchargedRequired = TypedDict("_ShipmentSurchargedRequired", {
@@ -3583,7 +3792,7 @@ _ShipmentSurchargedRequired = TypedDict("_ShipmentSurchargedRequired", {
 
 
 class ShipmentSurcharged(_ShipmentSurchargedRequired):
-    """The surcharge as it was charged."""
+    """The surcharge that was charged to the wallet."""
 
 
 _SurchargeDisputedRequired = TypedDict("_SurchargeDisputedRequired", {
@@ -3609,7 +3818,7 @@ _SurchargeDisputedRequired = TypedDict("_SurchargeDisputedRequired", {
 
 
 class SurchargeDisputed(_SurchargeDisputedRequired):
-    """The surcharge with the reason of its dispute."""
+    """The disputed surcharge, with the reason for the dispute."""
 
 
 _SurchargeReversedRequired = TypedDict("_SurchargeReversedRequired", {
@@ -3635,7 +3844,7 @@ _SurchargeReversedRequired = TypedDict("_SurchargeReversedRequired", {
 
 
 class SurchargeReversed(_SurchargeReversedRequired):
-    """The surcharge that was credited again."""
+    """The reversed surcharge, whose amount was credited to the wallet."""
 
 
 _ShipmentExceptionReportedRequired = TypedDict("_ShipmentExceptionReportedRequired", {
@@ -3650,7 +3859,7 @@ _ShipmentExceptionReportedRequired = TypedDict("_ShipmentExceptionReportedRequir
 
 
 class ShipmentExceptionReported(_ShipmentExceptionReportedRequired):
-    """A scan that says that something is wrong with the parcel."""
+    """A scan that reports a problem of the parcel."""
 
 
 _ShipmentTrackingUpdatedRequired = TypedDict("_ShipmentTrackingUpdatedRequired", {
@@ -3665,7 +3874,22 @@ _ShipmentTrackingUpdatedRequired = TypedDict("_ShipmentTrackingUpdatedRequired",
 
 
 class ShipmentTrackingUpdated(_ShipmentTrackingUpdatedRequired):
-    """What the carrier had to say when it was asked for news."""
+    """New scans from the carrier."""
+
+
+_ShipmentLateRequired = TypedDict("_ShipmentLateRequired", {
+    "externalId": "Optional[str]",
+    "orderNumber": "Optional[str]",
+    "shipmentId": "str",
+    "trackingNumber": "str",
+    "carrierCode": "str",
+    "status": "ShipmentStatus",
+    "expectedBy": "str",
+})
+
+
+class ShipmentLate(_ShipmentLateRequired):
+    """A parcel in transit that has passed its expected day."""
 
 
 _LabelPurchaseCompletedRequired = TypedDict("_LabelPurchaseCompletedRequired", {
@@ -3693,7 +3917,7 @@ _LabelPurchaseCompletedRequired = TypedDict("_LabelPurchaseCompletedRequired", {
 
 
 class LabelPurchaseCompleted(_LabelPurchaseCompletedRequired):
-    """The attempt at its end, whichever it is: `succeeded`, `failed` or `action_required`."""
+    """A completed purchase attempt: `succeeded`, `failed` or `action_required`."""
 
 
 _LabelVoidedRequired = TypedDict("_LabelVoidedRequired", {
@@ -3710,7 +3934,7 @@ _LabelVoidedRequired = TypedDict("_LabelVoidedRequired", {
 
 
 class LabelVoided(_LabelVoidedRequired):
-    """The label that was voided."""
+    """A voided label."""
 
 
 _LabelExpiringRequired = TypedDict("_LabelExpiringRequired", {
@@ -3725,7 +3949,7 @@ _LabelExpiringRequired = TypedDict("_LabelExpiringRequired", {
 
 
 class LabelExpiring(_LabelExpiringRequired):
-    """A label that ends in three days and that its carrier has not scanned: once for each."""
+    """A label that expires in three days and has no carrier scan. Sent once per label."""
 
 
 _LabelUsedAfterVoidRequired = TypedDict("_LabelUsedAfterVoidRequired", {
@@ -3740,7 +3964,7 @@ _LabelUsedAfterVoidRequired = TypedDict("_LabelUsedAfterVoidRequired", {
 
 
 class LabelUsedAfterVoid(_LabelUsedAfterVoidRequired):
-    """A voided label whose parcel was handed over after all: once for each."""
+    """A voided label that was used. Sent once per label."""
 
 
 _ClaimCreatedRequired = TypedDict("_ClaimCreatedRequired", {
@@ -3761,7 +3985,7 @@ _ClaimCreatedRequired = TypedDict("_ClaimCreatedRequired", {
 
 
 class ClaimCreated(_ClaimCreatedRequired):
-    """The claim as it was filed."""
+    """The claim at the time of filing."""
 
 
 _ClaimDecidedRequired = TypedDict("_ClaimDecidedRequired", {
@@ -3812,6 +4036,7 @@ _BatchCompletedRequired = TypedDict("_BatchCompletedRequired", {
     "totalShipments": "Number",
     "purchasedCount": "Number",
     "failedCount": "Number",
+    "deliverBy": "Optional[str]",
     "createdAt": "str",
     "purchasedShipmentIds": "List[str]",
     "failedItems": "List[FailedItem]",
@@ -3824,7 +4049,7 @@ _BatchCompletedOptional = TypedDict("_BatchCompletedOptional", {
 
 
 class BatchCompleted(_BatchCompletedRequired, _BatchCompletedOptional):
-    """The batch as it is at its end."""
+    """The batch after its end."""
 
 
 _PickupUpdatedRequired = TypedDict("_PickupUpdatedRequired", {
@@ -3853,7 +4078,7 @@ _PickupUpdatedRequired = TypedDict("_PickupUpdatedRequired", {
 
 
 class PickupUpdated(_PickupUpdatedRequired):
-    """The pickup as it is after the change."""
+    """The pickup after the change."""
 
 
 _TrackerUpdatedRequired = TypedDict("_TrackerUpdatedRequired", {
@@ -3872,7 +4097,7 @@ _TrackerUpdatedRequired = TypedDict("_TrackerUpdatedRequired", {
 
 
 class TrackerUpdated(_TrackerUpdatedRequired):
-    """The tracker as it is after the change."""
+    """A tracker after a change."""
 
 
 _WalletCreditedRequired = TypedDict("_WalletCreditedRequired", {
@@ -3887,7 +4112,7 @@ _WalletCreditedRequired = TypedDict("_WalletCreditedRequired", {
 
 
 class WalletCredited(_WalletCreditedRequired):
-    """Money that came into the wallet."""
+    """A funding of the wallet."""
 
 
 _WalletLowBalanceRequired = TypedDict("_WalletLowBalanceRequired", {
@@ -3898,7 +4123,7 @@ _WalletLowBalanceRequired = TypedDict("_WalletLowBalanceRequired", {
 
 
 class WalletLowBalance(_WalletLowBalanceRequired):
-    """The wallet has fallen below the threshold that was set: once, until it is above again."""
+    """The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold."""
 
 
 _WalletAdjustedRequired = TypedDict("_WalletAdjustedRequired", {
@@ -3911,7 +4136,7 @@ _WalletAdjustedRequired = TypedDict("_WalletAdjustedRequired", {
 
 
 class WalletAdjusted(_WalletAdjustedRequired):
-    """A correction of the wallet."""
+    """An adjustment of the wallet balance."""
 
 
 _OrderCreatedRequired = TypedDict("_OrderCreatedRequired", {
@@ -3933,7 +4158,7 @@ _OrderCreatedRequired = TypedDict("_OrderCreatedRequired", {
 
 
 class OrderCreated(_OrderCreatedRequired):
-    """The order as it was made."""
+    """The order at its creation."""
 
 
 _InvoiceCreatedRequired = TypedDict("_InvoiceCreatedRequired", {
@@ -3963,7 +4188,7 @@ _InvoiceCreatedRequired = TypedDict("_InvoiceCreatedRequired", {
 
 
 class InvoiceCreated(_InvoiceCreatedRequired):
-    """The invoice as a funding made it, not stamped yet."""
+    """The new invoice of a funding, not stamped yet."""
 
 
 _InvoiceIssuedRequired = TypedDict("_InvoiceIssuedRequired", {
@@ -3993,7 +4218,7 @@ _InvoiceIssuedRequired = TypedDict("_InvoiceIssuedRequired", {
 
 
 class InvoiceIssued(_InvoiceIssuedRequired):
-    """The invoice with its stamp and its files."""
+    """The stamped invoice with its files."""
 
 
 _InvoiceProblemRequired = TypedDict("_InvoiceProblemRequired", {
@@ -4023,7 +4248,7 @@ _InvoiceProblemRequired = TypedDict("_InvoiceProblemRequired", {
 
 
 class InvoiceProblem(_InvoiceProblemRequired):
-    """The invoice that cannot be stamped yet, with its problem."""
+    """The invoice that could not be stamped, with its problem."""
 
 
 CarrierArea = Literal["quotes", "labels", "tracking"]
@@ -4039,7 +4264,7 @@ _CarrierDegradedRequired = TypedDict("_CarrierDegradedRequired", {
 
 
 class CarrierDegraded(_CarrierDegradedRequired):
-    """What of a carrier works worse than before."""
+    """A carrier capability whose health has become worse."""
 
 
 _CarrierRecoveredRequired = TypedDict("_CarrierRecoveredRequired", {
@@ -4052,7 +4277,7 @@ _CarrierRecoveredRequired = TypedDict("_CarrierRecoveredRequired", {
 
 
 class CarrierRecovered(_CarrierRecoveredRequired):
-    """What of a carrier works again: `state` is `ok`."""
+    """A carrier capability that has recovered. `state` is `ok`."""
 
 
 _WebhookTestRequired = TypedDict("_WebhookTestRequired", {
@@ -4062,7 +4287,7 @@ _WebhookTestRequired = TypedDict("_WebhookTestRequired", {
 
 
 class WebhookTest(_WebhookTestRequired):
-    """What a test event holds, to try a receiver with."""
+    """Payload of a test event."""
 
 
 _ErrorEnvelopeRequired = TypedDict("_ErrorEnvelopeRequired", {
@@ -4072,7 +4297,7 @@ _ErrorEnvelopeRequired = TypedDict("_ErrorEnvelopeRequired", {
 
 
 class ErrorEnvelope(_ErrorEnvelopeRequired):
-    """The form of every refusal, whatever the operation."""
+    """Error response of every operation."""
 
 
 _ShipmentCreatedEventRequired = TypedDict("_ShipmentCreatedEventRequired", {
@@ -4085,7 +4310,7 @@ _ShipmentCreatedEventRequired = TypedDict("_ShipmentCreatedEventRequired", {
 
 
 class ShipmentCreatedEvent(_ShipmentCreatedEventRequired):
-    """The body that a webhook of `shipment.created` has."""
+    """Body of a `shipment.created` webhook."""
 
 
 _ShipmentStatusChangedEventRequired = TypedDict("_ShipmentStatusChangedEventRequired", {
@@ -4098,7 +4323,7 @@ _ShipmentStatusChangedEventRequired = TypedDict("_ShipmentStatusChangedEventRequ
 
 
 class ShipmentStatusChangedEvent(_ShipmentStatusChangedEventRequired):
-    """The body that a webhook of `shipment.status_changed` has."""
+    """Body of a `shipment.status_changed` webhook."""
 
 
 _ShipmentRatesReadyEventRequired = TypedDict("_ShipmentRatesReadyEventRequired", {
@@ -4111,7 +4336,7 @@ _ShipmentRatesReadyEventRequired = TypedDict("_ShipmentRatesReadyEventRequired",
 
 
 class ShipmentRatesReadyEvent(_ShipmentRatesReadyEventRequired):
-    """The body that a webhook of `shipment.rates_ready` has."""
+    """Body of a `shipment.rates_ready` webhook."""
 
 
 _ShipmentSurchargedEventRequired = TypedDict("_ShipmentSurchargedEventRequired", {
@@ -4124,7 +4349,7 @@ _ShipmentSurchargedEventRequired = TypedDict("_ShipmentSurchargedEventRequired",
 
 
 class ShipmentSurchargedEvent(_ShipmentSurchargedEventRequired):
-    """The body that a webhook of `shipment.surcharged` has."""
+    """Body of a `shipment.surcharged` webhook."""
 
 
 _SurchargeDisputedEventRequired = TypedDict("_SurchargeDisputedEventRequired", {
@@ -4137,7 +4362,7 @@ _SurchargeDisputedEventRequired = TypedDict("_SurchargeDisputedEventRequired", {
 
 
 class SurchargeDisputedEvent(_SurchargeDisputedEventRequired):
-    """The body that a webhook of `surcharge.disputed` has."""
+    """Body of a `surcharge.disputed` webhook."""
 
 
 _SurchargeReversedEventRequired = TypedDict("_SurchargeReversedEventRequired", {
@@ -4150,7 +4375,7 @@ _SurchargeReversedEventRequired = TypedDict("_SurchargeReversedEventRequired", {
 
 
 class SurchargeReversedEvent(_SurchargeReversedEventRequired):
-    """The body that a webhook of `surcharge.reversed` has."""
+    """Body of a `surcharge.reversed` webhook."""
 
 
 _ShipmentExceptionReportedEventRequired = TypedDict("_ShipmentExceptionReportedEventRequired", {
@@ -4163,7 +4388,7 @@ _ShipmentExceptionReportedEventRequired = TypedDict("_ShipmentExceptionReportedE
 
 
 class ShipmentExceptionReportedEvent(_ShipmentExceptionReportedEventRequired):
-    """The body that a webhook of `shipment.exception` has."""
+    """Body of a `shipment.exception` webhook."""
 
 
 _ShipmentTrackingUpdatedEventRequired = TypedDict("_ShipmentTrackingUpdatedEventRequired", {
@@ -4176,7 +4401,20 @@ _ShipmentTrackingUpdatedEventRequired = TypedDict("_ShipmentTrackingUpdatedEvent
 
 
 class ShipmentTrackingUpdatedEvent(_ShipmentTrackingUpdatedEventRequired):
-    """The body that a webhook of `shipment.tracking_updated` has."""
+    """Body of a `shipment.tracking_updated` webhook."""
+
+
+_ShipmentLateEventRequired = TypedDict("_ShipmentLateEventRequired", {
+    "id": "str",
+    "type": "Literal[\"shipment.late\"]",
+    "livemode": "bool",
+    "createdAt": "str",
+    "data": "ShipmentLate",
+})
+
+
+class ShipmentLateEvent(_ShipmentLateEventRequired):
+    """Body of a `shipment.late` webhook."""
 
 
 _LabelPurchaseCompletedEventRequired = TypedDict("_LabelPurchaseCompletedEventRequired", {
@@ -4189,7 +4427,7 @@ _LabelPurchaseCompletedEventRequired = TypedDict("_LabelPurchaseCompletedEventRe
 
 
 class LabelPurchaseCompletedEvent(_LabelPurchaseCompletedEventRequired):
-    """The body that a webhook of `label.purchase.completed` has."""
+    """Body of a `label.purchase.completed` webhook."""
 
 
 _LabelVoidedEventRequired = TypedDict("_LabelVoidedEventRequired", {
@@ -4202,7 +4440,7 @@ _LabelVoidedEventRequired = TypedDict("_LabelVoidedEventRequired", {
 
 
 class LabelVoidedEvent(_LabelVoidedEventRequired):
-    """The body that a webhook of `label.voided` has."""
+    """Body of a `label.voided` webhook."""
 
 
 _LabelExpiringEventRequired = TypedDict("_LabelExpiringEventRequired", {
@@ -4215,7 +4453,7 @@ _LabelExpiringEventRequired = TypedDict("_LabelExpiringEventRequired", {
 
 
 class LabelExpiringEvent(_LabelExpiringEventRequired):
-    """The body that a webhook of `label.expiring` has."""
+    """Body of a `label.expiring` webhook."""
 
 
 _LabelUsedAfterVoidEventRequired = TypedDict("_LabelUsedAfterVoidEventRequired", {
@@ -4228,7 +4466,7 @@ _LabelUsedAfterVoidEventRequired = TypedDict("_LabelUsedAfterVoidEventRequired",
 
 
 class LabelUsedAfterVoidEvent(_LabelUsedAfterVoidEventRequired):
-    """The body that a webhook of `label.used_after_void` has."""
+    """Body of a `label.used_after_void` webhook."""
 
 
 _ClaimCreatedEventRequired = TypedDict("_ClaimCreatedEventRequired", {
@@ -4241,7 +4479,7 @@ _ClaimCreatedEventRequired = TypedDict("_ClaimCreatedEventRequired", {
 
 
 class ClaimCreatedEvent(_ClaimCreatedEventRequired):
-    """The body that a webhook of `claim.created` has."""
+    """Body of a `claim.created` webhook."""
 
 
 _ClaimDecidedEventRequired = TypedDict("_ClaimDecidedEventRequired", {
@@ -4254,7 +4492,7 @@ _ClaimDecidedEventRequired = TypedDict("_ClaimDecidedEventRequired", {
 
 
 class ClaimDecidedEvent(_ClaimDecidedEventRequired):
-    """The body that a webhook of `claim.decided` has."""
+    """Body of a `claim.decided` webhook."""
 
 
 _ClaimWithdrawnEventRequired = TypedDict("_ClaimWithdrawnEventRequired", {
@@ -4267,7 +4505,7 @@ _ClaimWithdrawnEventRequired = TypedDict("_ClaimWithdrawnEventRequired", {
 
 
 class ClaimWithdrawnEvent(_ClaimWithdrawnEventRequired):
-    """The body that a webhook of `claim.withdrawn` has."""
+    """Body of a `claim.withdrawn` webhook."""
 
 
 _BatchCompletedEventRequired = TypedDict("_BatchCompletedEventRequired", {
@@ -4280,7 +4518,7 @@ _BatchCompletedEventRequired = TypedDict("_BatchCompletedEventRequired", {
 
 
 class BatchCompletedEvent(_BatchCompletedEventRequired):
-    """The body that a webhook of `batch.completed` has."""
+    """Body of a `batch.completed` webhook."""
 
 
 _PickupUpdatedEventRequired = TypedDict("_PickupUpdatedEventRequired", {
@@ -4293,7 +4531,7 @@ _PickupUpdatedEventRequired = TypedDict("_PickupUpdatedEventRequired", {
 
 
 class PickupUpdatedEvent(_PickupUpdatedEventRequired):
-    """The body that a webhook of `pickup.updated` has."""
+    """Body of a `pickup.updated` webhook."""
 
 
 _TrackerUpdatedEventRequired = TypedDict("_TrackerUpdatedEventRequired", {
@@ -4306,7 +4544,7 @@ _TrackerUpdatedEventRequired = TypedDict("_TrackerUpdatedEventRequired", {
 
 
 class TrackerUpdatedEvent(_TrackerUpdatedEventRequired):
-    """The body that a webhook of `tracker.updated` has."""
+    """Body of a `tracker.updated` webhook."""
 
 
 _WalletCreditedEventRequired = TypedDict("_WalletCreditedEventRequired", {
@@ -4319,7 +4557,7 @@ _WalletCreditedEventRequired = TypedDict("_WalletCreditedEventRequired", {
 
 
 class WalletCreditedEvent(_WalletCreditedEventRequired):
-    """The body that a webhook of `wallet.credited` has."""
+    """Body of a `wallet.credited` webhook."""
 
 
 _WalletLowBalanceEventRequired = TypedDict("_WalletLowBalanceEventRequired", {
@@ -4332,7 +4570,7 @@ _WalletLowBalanceEventRequired = TypedDict("_WalletLowBalanceEventRequired", {
 
 
 class WalletLowBalanceEvent(_WalletLowBalanceEventRequired):
-    """The body that a webhook of `wallet.low_balance` has."""
+    """Body of a `wallet.low_balance` webhook."""
 
 
 _WalletAdjustedEventRequired = TypedDict("_WalletAdjustedEventRequired", {
@@ -4345,7 +4583,7 @@ _WalletAdjustedEventRequired = TypedDict("_WalletAdjustedEventRequired", {
 
 
 class WalletAdjustedEvent(_WalletAdjustedEventRequired):
-    """The body that a webhook of `wallet.adjusted` has."""
+    """Body of a `wallet.adjusted` webhook."""
 
 
 _OrderCreatedEventRequired = TypedDict("_OrderCreatedEventRequired", {
@@ -4358,7 +4596,7 @@ _OrderCreatedEventRequired = TypedDict("_OrderCreatedEventRequired", {
 
 
 class OrderCreatedEvent(_OrderCreatedEventRequired):
-    """The body that a webhook of `order.created` has."""
+    """Body of a `order.created` webhook."""
 
 
 _InvoiceCreatedEventRequired = TypedDict("_InvoiceCreatedEventRequired", {
@@ -4371,7 +4609,7 @@ _InvoiceCreatedEventRequired = TypedDict("_InvoiceCreatedEventRequired", {
 
 
 class InvoiceCreatedEvent(_InvoiceCreatedEventRequired):
-    """The body that a webhook of `invoice.created` has."""
+    """Body of a `invoice.created` webhook."""
 
 
 _InvoiceIssuedEventRequired = TypedDict("_InvoiceIssuedEventRequired", {
@@ -4384,7 +4622,7 @@ _InvoiceIssuedEventRequired = TypedDict("_InvoiceIssuedEventRequired", {
 
 
 class InvoiceIssuedEvent(_InvoiceIssuedEventRequired):
-    """The body that a webhook of `invoice.issued` has."""
+    """Body of a `invoice.issued` webhook."""
 
 
 _InvoiceProblemEventRequired = TypedDict("_InvoiceProblemEventRequired", {
@@ -4397,7 +4635,7 @@ _InvoiceProblemEventRequired = TypedDict("_InvoiceProblemEventRequired", {
 
 
 class InvoiceProblemEvent(_InvoiceProblemEventRequired):
-    """The body that a webhook of `invoice.problem` has."""
+    """Body of a `invoice.problem` webhook."""
 
 
 _CarrierDegradedEventRequired = TypedDict("_CarrierDegradedEventRequired", {
@@ -4410,7 +4648,7 @@ _CarrierDegradedEventRequired = TypedDict("_CarrierDegradedEventRequired", {
 
 
 class CarrierDegradedEvent(_CarrierDegradedEventRequired):
-    """The body that a webhook of `carrier.degraded` has."""
+    """Body of a `carrier.degraded` webhook."""
 
 
 _CarrierRecoveredEventRequired = TypedDict("_CarrierRecoveredEventRequired", {
@@ -4423,7 +4661,7 @@ _CarrierRecoveredEventRequired = TypedDict("_CarrierRecoveredEventRequired", {
 
 
 class CarrierRecoveredEvent(_CarrierRecoveredEventRequired):
-    """The body that a webhook of `carrier.recovered` has."""
+    """Body of a `carrier.recovered` webhook."""
 
 
 _WebhookTestEventRequired = TypedDict("_WebhookTestEventRequired", {
@@ -4436,4 +4674,4 @@ _WebhookTestEventRequired = TypedDict("_WebhookTestEventRequired", {
 
 
 class WebhookTestEvent(_WebhookTestEventRequired):
-    """The body that a webhook of `webhook.test` has."""
+    """Body of a `webhook.test` webhook."""

@@ -14,12 +14,12 @@ class Operations(Sender):
     """One method for each operation of the API."""
 
     def list_address_verifications(self, *, page: Optional[int] = None, limit: Optional[int] = None, is_valid: Optional[bool] = None, address_id: Optional[str] = None, postal_code: Optional[str] = None) -> Page[models.Verification]:
-        """List the recorded verifications
+        """List address verifications
 
         `GET /v1/address-verifications`"""
         return self._send("GET", "/v1/address-verifications", query={"page": page, "limit": limit, "isValid": is_valid, "addressId": address_id, "postalCode": postal_code})
 
-    def verify_address(self, body: models.VerifyAddressRequest, *, idempotency_key: Optional[str] = None) -> models.Verification:
+    def verify_address(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Verification:
         """Verify an address
 
         `POST /v1/address-verifications`"""
@@ -31,7 +31,7 @@ class Operations(Sender):
         `GET /v1/addresses`"""
         return self._send("GET", "/v1/addresses", query={"page": page, "limit": limit, "search": search, "postalCode": postal_code, "state": state, "isDefault": is_default})
 
-    def create_address(self, body: models.AddressRequest, *, idempotency_key: Optional[str] = None) -> models.Address:
+    def create_address(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Address:
         """Save an address
 
         `POST /v1/addresses`"""
@@ -43,7 +43,7 @@ class Operations(Sender):
         `GET /v1/api-keys`"""
         return self._send("GET", "/v1/api-keys", query={"page": page, "limit": limit})
 
-    def create_api_key(self, body: models.CreateApiKeyRequest, *, idempotency_key: Optional[str] = None) -> models.CreatedApiKey:
+    def create_api_key(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.CreatedApiKey:
         """Create an API key
 
         `POST /v1/api-keys`"""
@@ -55,7 +55,7 @@ class Operations(Sender):
         `GET /v1/batches`"""
         return self._send("GET", "/v1/batches", query={"page": page, "limit": limit})
 
-    def create_batch(self, body: models.CreateBatchRequest, *, idempotency_key: Optional[str] = None) -> models.BatchSummary:
+    def create_batch(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.BatchSummary:
         """Buy labels for up to 100 shipments
 
         `POST /v1/batches`"""
@@ -67,8 +67,8 @@ class Operations(Sender):
         `GET /v1/carrier-accounts`"""
         return self._send("GET", "/v1/carrier-accounts", query={"page": page, "limit": limit})
 
-    def create_carrier_account(self, body: models.CreateCarrierAccountRequest, *, idempotency_key: Optional[str] = None) -> models.CarrierAccount:
-        """Add an account of yours with a carrier
+    def create_carrier_account(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.CarrierAccount:
+        """Add your account with a carrier
 
         `POST /v1/carrier-accounts`"""
         return self._send("POST", "/v1/carrier-accounts", body=body, idempotency_key=idempotency_key)
@@ -80,13 +80,13 @@ class Operations(Sender):
         return self._send("GET", "/v1/carriers")
 
     def list_data_requests(self, *, page: Optional[int] = None, limit: Optional[int] = None) -> Page[models.DataRequest]:
-        """List the requests about personal data
+        """List the personal data requests
 
         `GET /v1/data-requests`"""
         return self._send("GET", "/v1/data-requests", query={"page": page, "limit": limit})
 
-    def create_data_request(self, body: models.CreateDataRequestRequest, *, idempotency_key: Optional[str] = None) -> models.DataRequest:
-        """Export or erase what is kept about a person
+    def create_data_request(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.DataRequest:
+        """Export or erase the personal data of a person
 
         `POST /v1/data-requests`"""
         return self._send("POST", "/v1/data-requests", body=body, idempotency_key=idempotency_key)
@@ -115,7 +115,7 @@ class Operations(Sender):
         `GET /v1/manifests`"""
         return self._send("GET", "/v1/manifests", query={"page": page, "limit": limit})
 
-    def create_manifest(self, body: models.CreateManifestRequest, *, idempotency_key: Optional[str] = None) -> models.Manifest:
+    def create_manifest(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Manifest:
         """Create a manifest of the parcels of a carrier
 
         `POST /v1/manifests`"""
@@ -127,7 +127,7 @@ class Operations(Sender):
         `GET /v1/orders`"""
         return self._send("GET", "/v1/orders", query={"page": page, "limit": limit, "status": status, "orderNumber": order_number, "channel": channel, "search": search})
 
-    def create_order(self, body: models.CreateOrderRequest, *, idempotency_key: Optional[str] = None) -> models.Order:
+    def create_order(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Order:
         """Create an order
 
         `POST /v1/orders`"""
@@ -139,7 +139,7 @@ class Operations(Sender):
         `GET /v1/pickups`"""
         return self._send("GET", "/v1/pickups", query={"page": page, "limit": limit, "carrierCode": carrier_code, "status": status, "dateFrom": date_from, "dateTo": date_to})
 
-    def schedule_pickup(self, body: models.SchedulePickupRequest, *, idempotency_key: Optional[str] = None) -> models.RehearsedPickup:
+    def schedule_pickup(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.RehearsedPickup:
         """Schedule a pickup
 
         `POST /v1/pickups`"""
@@ -157,13 +157,13 @@ class Operations(Sender):
         `GET /v1/products`"""
         return self._send("GET", "/v1/products", query={"page": page, "limit": limit, "sku": sku, "search": search})
 
-    def create_product(self, body: models.CreateProductRequest, *, idempotency_key: Optional[str] = None) -> models.Product:
+    def create_product(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Product:
         """Create a product
 
         `POST /v1/products`"""
         return self._send("POST", "/v1/products", body=body, idempotency_key=idempotency_key)
 
-    def quote_rates(self, body: models.StandaloneQuoteRequest, *, sort_by: Optional[Literal["price", "speed"]] = None, idempotency_key: Optional[str] = None) -> models.Quote:
+    def quote_rates(self, body: Any, *, sort_by: Optional[Literal["price", "speed"]] = None, idempotency_key: Optional[str] = None) -> models.Quote:
         """Quote without creating a shipment
 
         `POST /v1/rates`"""
@@ -175,13 +175,13 @@ class Operations(Sender):
         `GET /v1/requests`"""
         return self._send("GET", "/v1/requests", query={"method": method, "path": path, "status": status, "errorCode": error_code, "apiKeyId": api_key_id, "requestId": request_id, "createdFrom": created_from, "createdTo": created_to, "limit": limit, "cursor": cursor})
 
-    def list_shipments(self, *, page: Optional[int] = None, limit: Optional[int] = None, status: Optional[models.ShipmentStatus] = None, statuses: Optional[List[models.ShipmentStatus]] = None, carrier_code: Optional[str] = None, tracking_number: Optional[str] = None, external_id: Optional[str] = None, search: Optional[str] = None, phone: Optional[str] = None, email: Optional[str] = None, postal_code: Optional[str] = None, order_id: Optional[str] = None, tag: Optional[str] = None, needs_attention: Optional[bool] = None, unused_since: Optional[str] = None, created_from: Optional[str] = None, created_to: Optional[str] = None, use_cursor: Optional[bool] = None, cursor: Optional[str] = None) -> Page[models.ShipmentListItem]:
+    def list_shipments(self, *, page: Optional[int] = None, limit: Optional[int] = None, status: Optional[models.ShipmentStatus] = None, statuses: Optional[List[models.ShipmentStatus]] = None, carrier_code: Optional[str] = None, tracking_number: Optional[str] = None, external_id: Optional[str] = None, search: Optional[str] = None, phone: Optional[str] = None, email: Optional[str] = None, postal_code: Optional[str] = None, order_id: Optional[str] = None, tag: Optional[str] = None, needs_attention: Optional[bool] = None, late: Optional[bool] = None, unused_since: Optional[str] = None, created_from: Optional[str] = None, created_to: Optional[str] = None, use_cursor: Optional[bool] = None, cursor: Optional[str] = None) -> Page[models.ShipmentListItem]:
         """List shipments
 
         `GET /v1/shipments`"""
-        return self._send("GET", "/v1/shipments", query={"page": page, "limit": limit, "status": status, "statuses": statuses, "carrierCode": carrier_code, "trackingNumber": tracking_number, "externalId": external_id, "search": search, "phone": phone, "email": email, "postalCode": postal_code, "orderId": order_id, "tag": tag, "needsAttention": needs_attention, "unusedSince": unused_since, "createdFrom": created_from, "createdTo": created_to, "useCursor": use_cursor, "cursor": cursor})
+        return self._send("GET", "/v1/shipments", query={"page": page, "limit": limit, "status": status, "statuses": statuses, "carrierCode": carrier_code, "trackingNumber": tracking_number, "externalId": external_id, "search": search, "phone": phone, "email": email, "postalCode": postal_code, "orderId": order_id, "tag": tag, "needsAttention": needs_attention, "late": late, "unusedSince": unused_since, "createdFrom": created_from, "createdTo": created_to, "useCursor": use_cursor, "cursor": cursor})
 
-    def create_shipment(self, body: models.CreateShipmentRequest, *, idempotency_key: Optional[str] = None) -> models.CreatedShipment:
+    def create_shipment(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.CreatedShipment:
         """Create a shipment and quote it
 
         `POST /v1/shipments`"""
@@ -193,7 +193,7 @@ class Operations(Sender):
         `GET /v1/shipping-rules`"""
         return self._send("GET", "/v1/shipping-rules", query={"page": page, "limit": limit})
 
-    def create_shipping_rule(self, body: models.ShippingRuleRequest, *, idempotency_key: Optional[str] = None) -> models.ShippingRule:
+    def create_shipping_rule(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.ShippingRule:
         """Create a rule
 
         `POST /v1/shipping-rules`"""
@@ -205,7 +205,7 @@ class Operations(Sender):
         `GET /v1/trackers`"""
         return self._send("GET", "/v1/trackers", query={"page": page, "limit": limit, "carrierCode": carrier_code, "trackingNumber": tracking_number})
 
-    def create_tracker(self, body: models.CreateTrackerRequest, *, idempotency_key: Optional[str] = None) -> models.Tracker:
+    def create_tracker(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Tracker:
         """Track a parcel by its number
 
         `POST /v1/trackers`"""
@@ -217,14 +217,14 @@ class Operations(Sender):
         `GET /v1/webhook-endpoints`"""
         return self._send("GET", "/v1/webhook-endpoints", query={"page": page, "limit": limit})
 
-    def create_webhook_endpoint(self, body: models.CreateWebhookEndpointRequest, *, idempotency_key: Optional[str] = None) -> models.WebhookEndpointWithSecret:
+    def create_webhook_endpoint(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.WebhookEndpointWithSecret:
         """Add a webhook endpoint
 
         `POST /v1/webhook-endpoints`"""
         return self._send("POST", "/v1/webhook-endpoints", body=body, idempotency_key=idempotency_key)
 
-    def parse_address(self, body: models.ParseAddressRequest, *, idempotency_key: Optional[str] = None) -> models.ParsedAddress:
-        """Read an address that was typed in one line
+    def parse_address(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.ParsedAddress:
+        """Parse an address from free text
 
         `POST /v1/addresses/parse`"""
         return self._send("POST", "/v1/addresses/parse", body=body, idempotency_key=idempotency_key)
@@ -235,7 +235,7 @@ class Operations(Sender):
         `GET /v1/addresses/{id}`"""
         return self._send("GET", "/v1/addresses/{id}", path_values={"id": id})
 
-    def update_address(self, id: str, body: models.AddressChanges) -> models.Address:
+    def update_address(self, id: str, body: Any) -> models.Address:
         """Change a saved address
 
         `PATCH /v1/addresses/{id}`"""
@@ -247,7 +247,7 @@ class Operations(Sender):
         `DELETE /v1/addresses/{id}`"""
         return self._send("DELETE", "/v1/addresses/{id}", path_values={"id": id})
 
-    def update_api_key(self, id: str, body: models.UpdateApiKeyRequest) -> models.ApiKey:
+    def update_api_key(self, id: str, body: Any) -> models.ApiKey:
         """Change an API key, or pin its version
 
         `PATCH /v1/api-keys/{id}`"""
@@ -259,7 +259,7 @@ class Operations(Sender):
         `DELETE /v1/api-keys/{id}`"""
         return self._send("DELETE", "/v1/api-keys/{id}", path_values={"id": id})
 
-    def log_in(self, body: models.LoginRequest) -> models.Session:
+    def log_in(self, body: Any) -> models.Session:
         """Log in
 
         `POST /v1/auth/login`"""
@@ -271,7 +271,7 @@ class Operations(Sender):
         `POST /v1/auth/logout`"""
         return self._send("POST", "/v1/auth/logout")
 
-    def register_organization(self, body: models.RegisterRequest) -> models.Session:
+    def register_organization(self, body: Any) -> models.Session:
         """Register an organization
 
         `POST /v1/auth/register`"""
@@ -283,7 +283,7 @@ class Operations(Sender):
         `GET /v1/batches/{id}`"""
         return self._send("GET", "/v1/batches/{id}", path_values={"id": id})
 
-    def open_checkout(self, body: models.CheckoutRequest, *, idempotency_key: Optional[str] = None) -> models.Checkout:
+    def open_checkout(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Checkout:
         """Open the checkout of a plan
 
         `POST /v1/billing/checkout`"""
@@ -295,7 +295,7 @@ class Operations(Sender):
         `GET /v1/billing/info`"""
         return self._send("GET", "/v1/billing/info", query={"livemode": livemode})
 
-    def save_billing_info(self, body: models.BillingInfoRequest, *, livemode: Optional[bool] = None, idempotency_key: Optional[str] = None) -> models.BillingInfo:
+    def save_billing_info(self, body: Any, *, livemode: Optional[bool] = None, idempotency_key: Optional[str] = None) -> models.BillingInfo:
         """Create or update the fiscal profile
 
         `POST /v1/billing/info`"""
@@ -313,7 +313,7 @@ class Operations(Sender):
         `GET /v1/carrier-accounts/{id}`"""
         return self._send("GET", "/v1/carrier-accounts/{id}", path_values={"id": id})
 
-    def update_carrier_account(self, id: str, body: models.UpdateCarrierAccountRequest) -> models.CarrierAccount:
+    def update_carrier_account(self, id: str, body: Any) -> models.CarrierAccount:
         """Change an account with a carrier
 
         `PATCH /v1/carrier-accounts/{id}`"""
@@ -332,12 +332,12 @@ class Operations(Sender):
         return self._send("GET", "/v1/carriers/{carrierCode}", path_values={"carrierCode": carrier_code})
 
     def get_data_request(self, id: str) -> models.DataRequest:
-        """Read a request about personal data
+        """Read a personal data request
 
         `GET /v1/data-requests/{id}`"""
         return self._send("GET", "/v1/data-requests/{id}", path_values={"id": id})
 
-    def stream_events(self, *, types: Optional[models.Object] = None) -> str:
+    def stream_events(self, *, types: Optional[str] = None) -> str:
         """Follow the events as they happen
 
         `GET /v1/events/stream`"""
@@ -350,7 +350,7 @@ class Operations(Sender):
         return self._send("GET", "/v1/events/{id}", path_values={"id": id})
 
     def get_file(self, id: str) -> models.UploadedFile:
-        """Read what a file is
+        """Read the metadata of a file
 
         `GET /v1/files/{id}`"""
         return self._send("GET", "/v1/files/{id}", path_values={"id": id})
@@ -361,7 +361,7 @@ class Operations(Sender):
         `GET /v1/insurance/claims`"""
         return self._send("GET", "/v1/insurance/claims", query={"page": page, "limit": limit, "shipmentId": shipment_id, "status": status})
 
-    def file_claim(self, body: models.FileClaimRequest, *, idempotency_key: Optional[str] = None) -> models.Claim:
+    def file_claim(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Claim:
         """File a claim
 
         `POST /v1/insurance/claims`"""
@@ -379,13 +379,13 @@ class Operations(Sender):
         `GET /v1/label-purchase-attempts/{id}`"""
         return self._send("GET", "/v1/label-purchase-attempts/{id}", path_values={"id": id})
 
-    def print_labels(self, body: models.PrintLabelsRequest, *, idempotency_key: Optional[str] = None) -> models.PrintedLabels:
+    def print_labels(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.PrintedLabels:
         """Print up to 100 labels in one file
 
         `POST /v1/labels/print`"""
         return self._send("POST", "/v1/labels/print", body=body, idempotency_key=idempotency_key)
 
-    def void_labels(self, body: models.VoidLabelsRequest, *, idempotency_key: Optional[str] = None) -> models.VoidedLabels:
+    def void_labels(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.VoidedLabels:
         """Void up to 100 labels
 
         `POST /v1/labels/void`"""
@@ -403,7 +403,7 @@ class Operations(Sender):
         `GET /v1/orders/export`"""
         return self._send("GET", "/v1/orders/export", query={"lang": lang, "format": format_, "status": status, "createdFrom": created_from, "createdTo": created_to})
 
-    def import_orders(self, body: models.ImportRequest, *, partial: Optional[bool] = None, idempotency_key: Optional[str] = None) -> models.OrderImport:
+    def import_orders(self, body: Any, *, partial: Optional[bool] = None, idempotency_key: Optional[str] = None) -> models.OrderImport:
         """Import orders from CSV
 
         `POST /v1/orders/import`"""
@@ -415,7 +415,7 @@ class Operations(Sender):
         `GET /v1/orders/{id}`"""
         return self._send("GET", "/v1/orders/{id}", path_values={"id": id})
 
-    def update_order(self, id: str, body: models.UpdateOrderRequest) -> models.Order:
+    def update_order(self, id: str, body: Any) -> models.Order:
         """Change an order
 
         `PATCH /v1/orders/{id}`"""
@@ -427,7 +427,7 @@ class Operations(Sender):
         `GET /v1/organizations/me`"""
         return self._send("GET", "/v1/organizations/me")
 
-    def update_organization(self, body: models.UpdateOrganizationRequest) -> models.Organization:
+    def update_organization(self, body: Any) -> models.Organization:
         """Change the organization, or pin its API version
 
         `PUT /v1/organizations/me`"""
@@ -446,7 +446,7 @@ class Operations(Sender):
         return self._send("GET", "/v1/pickups/{id}", path_values={"id": id})
 
     def get_postal_code_catalogue(self) -> models.Catalog:
-        """Read which catalog is loaded
+        """Read the loaded postal code catalog
 
         `GET /v1/postal-codes/catalogue`"""
         return self._send("GET", "/v1/postal-codes/catalogue")
@@ -481,7 +481,7 @@ class Operations(Sender):
         `GET /v1/products/export`"""
         return self._send("GET", "/v1/products/export", query={"lang": lang, "format": format_})
 
-    def import_products(self, body: models.ImportRequest, *, idempotency_key: Optional[str] = None) -> models.Import:
+    def import_products(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Import:
         """Import products from CSV
 
         `POST /v1/products/import`"""
@@ -493,7 +493,7 @@ class Operations(Sender):
         `GET /v1/products/{id}`"""
         return self._send("GET", "/v1/products/{id}", path_values={"id": id})
 
-    def update_product(self, id: str, body: models.UpdateProductRequest) -> models.Product:
+    def update_product(self, id: str, body: Any) -> models.Product:
         """Update a product
 
         `PUT /v1/products/{id}`"""
@@ -511,11 +511,11 @@ class Operations(Sender):
         `GET /v1/requests/{requestId}`"""
         return self._send("GET", "/v1/requests/{requestId}", path_values={"requestId": request_id})
 
-    def export_shipments(self, *, status: Optional[models.ShipmentStatus] = None, statuses: Optional[List[models.ShipmentStatus]] = None, carrier_code: Optional[str] = None, tracking_number: Optional[str] = None, external_id: Optional[str] = None, search: Optional[str] = None, phone: Optional[str] = None, email: Optional[str] = None, postal_code: Optional[str] = None, order_id: Optional[str] = None, tag: Optional[str] = None, needs_attention: Optional[bool] = None, unused_since: Optional[str] = None, created_from: Optional[str] = None, created_to: Optional[str] = None, lang: Optional[Literal["en", "es"]] = None, format_: Optional[Literal["csv", "xlsx"]] = None) -> str:
+    def export_shipments(self, *, status: Optional[models.ShipmentStatus] = None, statuses: Optional[List[models.ShipmentStatus]] = None, carrier_code: Optional[str] = None, tracking_number: Optional[str] = None, external_id: Optional[str] = None, search: Optional[str] = None, phone: Optional[str] = None, email: Optional[str] = None, postal_code: Optional[str] = None, order_id: Optional[str] = None, tag: Optional[str] = None, needs_attention: Optional[bool] = None, late: Optional[bool] = None, unused_since: Optional[str] = None, created_from: Optional[str] = None, created_to: Optional[str] = None, lang: Optional[Literal["en", "es"]] = None, format_: Optional[Literal["csv", "xlsx"]] = None) -> str:
         """Export shipments as CSV or XLSX
 
         `GET /v1/shipments/export`"""
-        return self._send("GET", "/v1/shipments/export", query={"status": status, "statuses": statuses, "carrierCode": carrier_code, "trackingNumber": tracking_number, "externalId": external_id, "search": search, "phone": phone, "email": email, "postalCode": postal_code, "orderId": order_id, "tag": tag, "needsAttention": needs_attention, "unusedSince": unused_since, "createdFrom": created_from, "createdTo": created_to, "lang": lang, "format": format_})
+        return self._send("GET", "/v1/shipments/export", query={"status": status, "statuses": statuses, "carrierCode": carrier_code, "trackingNumber": tracking_number, "externalId": external_id, "search": search, "phone": phone, "email": email, "postalCode": postal_code, "orderId": order_id, "tag": tag, "needsAttention": needs_attention, "late": late, "unusedSince": unused_since, "createdFrom": created_from, "createdTo": created_to, "lang": lang, "format": format_})
 
     def get_shipment_stats(self) -> models.ShipmentStats:
         """Count shipments by status
@@ -529,7 +529,7 @@ class Operations(Sender):
         `GET /v1/shipments/{id}`"""
         return self._send("GET", "/v1/shipments/{id}", path_values={"id": id})
 
-    def update_shipment(self, id: str, body: models.UpdateShipmentRequest) -> models.Shipment:
+    def update_shipment(self, id: str, body: Any) -> models.Shipment:
         """Change a draft shipment
 
         `PUT /v1/shipments/{id}`"""
@@ -541,13 +541,13 @@ class Operations(Sender):
         `DELETE /v1/shipments/{id}`"""
         return self._send("DELETE", "/v1/shipments/{id}", path_values={"id": id})
 
-    def preview_shipping_rules(self, body: models.PreviewRequest, *, idempotency_key: Optional[str] = None) -> models.Preview:
+    def preview_shipping_rules(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Preview:
         """Preview the rules for a shipment
 
         `POST /v1/shipping-rules/preview`"""
         return self._send("POST", "/v1/shipping-rules/preview", body=body, idempotency_key=idempotency_key)
 
-    def reorder_shipping_rules(self, body: models.ReorderRulesRequest) -> Page[models.ShippingRule]:
+    def reorder_shipping_rules(self, body: Any) -> Page[models.ShippingRule]:
         """Change priorities
 
         `PATCH /v1/shipping-rules/reorder`"""
@@ -559,7 +559,7 @@ class Operations(Sender):
         `GET /v1/shipping-rules/{id}`"""
         return self._send("GET", "/v1/shipping-rules/{id}", path_values={"id": id})
 
-    def update_shipping_rule(self, id: str, body: models.ShippingRuleChanges) -> models.ShippingRule:
+    def update_shipping_rule(self, id: str, body: Any) -> models.ShippingRule:
         """Update a rule
 
         `PUT /v1/shipping-rules/{id}`"""
@@ -589,7 +589,7 @@ class Operations(Sender):
         `GET /v1/users/me`"""
         return self._send("GET", "/v1/users/me")
 
-    def delete_account(self, body: models.DeleteAccountRequest) -> models.Deleted:
+    def delete_account(self, body: Any) -> models.Deleted:
         """Delete your account
 
         `DELETE /v1/users/me`"""
@@ -613,14 +613,14 @@ class Operations(Sender):
         `POST /v1/wallet/funding-instructions`"""
         return self._send("POST", "/v1/wallet/funding-instructions", idempotency_key=idempotency_key)
 
-    def update_wallet_settings(self, body: models.WalletSettingsRequest) -> models.Wallet:
+    def update_wallet_settings(self, body: Any) -> models.Wallet:
         """Set or clear the low-balance alert
 
         `PATCH /v1/wallet/settings`"""
         return self._send("PATCH", "/v1/wallet/settings", body=body)
 
     def get_wallet_summary(self, *, livemode: Optional[bool] = None, from_: Optional[str] = None, to: Optional[str] = None) -> models.WalletSummary:
-        """Sum the movements of a period
+        """Sum the entries of a period
 
         `GET /v1/wallet/summary`"""
         return self._send("GET", "/v1/wallet/summary", query={"livemode": livemode, "from": from_, "to": to})
@@ -643,7 +643,7 @@ class Operations(Sender):
         `GET /v1/webhook-endpoints/{id}`"""
         return self._send("GET", "/v1/webhook-endpoints/{id}", path_values={"id": id})
 
-    def update_webhook_endpoint(self, id: str, body: models.UpdateWebhookEndpointRequest) -> models.WebhookEndpoint:
+    def update_webhook_endpoint(self, id: str, body: Any) -> models.WebhookEndpoint:
         """Change, activate or deactivate a webhook endpoint
 
         `PATCH /v1/webhook-endpoints/{id}`"""
@@ -661,41 +661,59 @@ class Operations(Sender):
         `POST /v1/addresses/{id}/validate`"""
         return self._send("POST", "/v1/addresses/{id}/validate", path_values={"id": id}, idempotency_key=idempotency_key)
 
-    def reject_email(self, body: models.VerifyEmailRequest) -> models.EmailRejected:
+    def reject_email(self, body: Any) -> models.EmailRejected:
         """Report an account that a stranger opened with your email
 
         `POST /v1/auth/email/reject`"""
         return self._send("POST", "/v1/auth/email/reject", body=body)
 
-    def verify_email(self, body: models.VerifyEmailRequest) -> models.EmailVerified:
+    def verify_email(self, body: Any) -> models.EmailVerified:
         """Verify an email address
 
         `POST /v1/auth/email/verify`"""
         return self._send("POST", "/v1/auth/email/verify", body=body)
 
-    def accept_invitation(self, body: models.AcceptInvitationRequest) -> models.Session:
+    def accept_invitation(self, body: Any) -> models.Session:
         """Accept an invitation
 
         `POST /v1/auth/invitations/accept`"""
         return self._send("POST", "/v1/auth/invitations/accept", body=body)
 
-    def request_password_reset(self, body: models.ForgotPasswordRequest) -> models.ResetMailSent:
+    def complete_login(self, body: Any) -> models.Session:
+        """Complete a login with a second factor
+
+        `POST /v1/auth/login/second-factor`"""
+        return self._send("POST", "/v1/auth/login/second-factor", body=body)
+
+    def request_password_reset(self, body: Any) -> models.ResetMailSent:
         """Request a password reset
 
         `POST /v1/auth/password/forgot`"""
         return self._send("POST", "/v1/auth/password/forgot", body=body)
 
-    def reset_password(self, body: models.ResetPasswordRequest, *, revoke_keys: Optional[bool] = None) -> models.PasswordReset:
+    def reset_password(self, body: Any, *, revoke_keys: Optional[bool] = None) -> models.PasswordReset:
         """Reset a password
 
         `POST /v1/auth/password/reset`"""
         return self._send("POST", "/v1/auth/password/reset", query={"revokeKeys": revoke_keys}, body=body)
 
     def retry_batch(self, id: str, *, idempotency_key: Optional[str] = None) -> models.BatchSummary:
-        """Buy the failed items of a batch again
+        """Retry the failed items of a batch
 
         `POST /v1/batches/{id}/retry`"""
         return self._send("POST", "/v1/batches/{id}/retry", path_values={"id": id}, idempotency_key=idempotency_key)
+
+    def archive_invoices(self, *, month: str) -> bytes:
+        """Download the XML and PDF files of a month
+
+        `GET /v1/billing/invoices/archive`"""
+        return self._send("GET", "/v1/billing/invoices/archive", query={"month": month})
+
+    def export_invoices(self, *, month: str, lang: Optional[Literal["en", "es"]] = None, format_: Optional[Literal["csv", "xlsx"]] = None) -> str:
+        """Export the invoices of a month as CSV or XLSX
+
+        `GET /v1/billing/invoices/export`"""
+        return self._send("GET", "/v1/billing/invoices/export", query={"month": month, "lang": lang, "format": format_})
 
     def get_invoice(self, id: str) -> models.Invoice:
         """Read an invoice
@@ -703,35 +721,41 @@ class Operations(Sender):
         `GET /v1/billing/invoices/{id}`"""
         return self._send("GET", "/v1/billing/invoices/{id}", path_values={"id": id})
 
-    def validate_addresses(self, body: models.BulkAddressesRequest, *, idempotency_key: Optional[str] = None) -> Page[models.BulkVerification]:
+    def validate_addresses(self, body: Any, *, idempotency_key: Optional[str] = None) -> Page[models.BulkVerification]:
         """Verify up to 100 addresses
 
         `POST /v1/bulk/addresses/validate`"""
         return self._send("POST", "/v1/bulk/addresses/validate", body=body, idempotency_key=idempotency_key)
 
-    def fetch_orders(self, body: models.FetchOrdersRequest, *, idempotency_key: Optional[str] = None) -> Page[models.FetchedOrder]:
+    def fetch_orders(self, body: Any, *, idempotency_key: Optional[str] = None) -> Page[models.FetchedOrder]:
         """Read up to 100 orders
 
         `POST /v1/bulk/orders/fetch`"""
         return self._send("POST", "/v1/bulk/orders/fetch", body=body, idempotency_key=idempotency_key)
 
-    def fetch_shipments(self, body: models.FetchShipmentsRequest, *, idempotency_key: Optional[str] = None) -> Page[models.FetchedShipment]:
+    def fetch_shipments(self, body: Any, *, idempotency_key: Optional[str] = None) -> Page[models.FetchedShipment]:
         """Read up to 100 shipments
 
         `POST /v1/bulk/shipments/fetch`"""
         return self._send("POST", "/v1/bulk/shipments/fetch", body=body, idempotency_key=idempotency_key)
 
-    def look_up_tracking(self, body: models.LookUpTrackingRequest, *, idempotency_key: Optional[str] = None) -> Page[models.TrackingLookup]:
+    def look_up_tracking(self, body: Any, *, idempotency_key: Optional[str] = None) -> Page[models.TrackingLookup]:
         """Look up parcels by tracking number
 
         `POST /v1/bulk/tracking/lookup`"""
         return self._send("POST", "/v1/bulk/tracking/lookup", body=body, idempotency_key=idempotency_key)
 
     def verify_carrier_account(self, id: str, *, idempotency_key: Optional[str] = None) -> models.AccountVerification:
-        """Ask the carrier whether it accepts the credentials
+        """Verify the credentials of a carrier account
 
         `POST /v1/carrier-accounts/{id}/verify`"""
         return self._send("POST", "/v1/carrier-accounts/{id}/verify", path_values={"id": id}, idempotency_key=idempotency_key)
+
+    def get_carrier_performance(self, carrier_code: str, *, service_code: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None) -> models.CarrierPerformance:
+        """Read the performance of a carrier
+
+        `GET /v1/carriers/{carrierCode}/performance`"""
+        return self._send("GET", "/v1/carriers/{carrierCode}/performance", path_values={"carrierCode": carrier_code}, query={"serviceCode": service_code, "from": from_, "to": to})
 
     def download_data_request(self, id: str) -> Any:
         """Download an export of personal data
@@ -775,7 +799,7 @@ class Operations(Sender):
         `GET /v1/organizations/me/branding`"""
         return self._send("GET", "/v1/organizations/me/branding")
 
-    def update_branding(self, body: models.BrandingRequest) -> models.Branding:
+    def update_branding(self, body: Any) -> models.Branding:
         """Change the branding
 
         `PUT /v1/organizations/me/branding`"""
@@ -787,7 +811,7 @@ class Operations(Sender):
         `GET /v1/organizations/me/members`"""
         return self._send("GET", "/v1/organizations/me/members", query={"page": page, "limit": limit})
 
-    def add_member(self, body: models.AddMemberRequest, *, idempotency_key: Optional[str] = None) -> models.Member:
+    def add_member(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.Member:
         """Add a member
 
         `POST /v1/organizations/me/members`"""
@@ -799,13 +823,13 @@ class Operations(Sender):
         `GET /v1/organizations/me/recipient-mails`"""
         return self._send("GET", "/v1/organizations/me/recipient-mails")
 
-    def update_recipient_mails(self, body: models.RecipientMailsRequest) -> models.RecipientMails:
+    def update_recipient_mails(self, body: Any) -> models.RecipientMails:
         """Choose which mails recipients get
 
         `PUT /v1/organizations/me/recipient-mails`"""
         return self._send("PUT", "/v1/organizations/me/recipient-mails", body=body)
 
-    def cancel_pickup(self, id: str, body: models.CancelPickupRequest) -> models.Pickup:
+    def cancel_pickup(self, id: str, body: Any) -> models.Pickup:
         """Cancel a pickup
 
         `PATCH /v1/pickups/{id}/cancel`"""
@@ -817,13 +841,13 @@ class Operations(Sender):
         `POST /v1/pickups/{id}/refresh-status`"""
         return self._send("POST", "/v1/pickups/{id}/refresh-status", path_values={"id": id}, idempotency_key=idempotency_key)
 
-    def quote_carrier_rates(self, carrier_code: str, body: models.StandaloneQuoteRequest, *, sort_by: Optional[Literal["price", "speed"]] = None, idempotency_key: Optional[str] = None) -> models.Quote:
+    def quote_carrier_rates(self, carrier_code: str, body: Any, *, sort_by: Optional[Literal["price", "speed"]] = None, idempotency_key: Optional[str] = None) -> models.Quote:
         """Quote one carrier
 
         `POST /v1/rates/carrier/{carrierCode}`"""
         return self._send("POST", "/v1/rates/carrier/{carrierCode}", path_values={"carrierCode": carrier_code}, query={"sortBy": sort_by}, body=body, idempotency_key=idempotency_key)
 
-    def duplicate_shipment(self, id: str, body: models.UpdateShipmentRequest, *, idempotency_key: Optional[str] = None) -> models.Shipment:
+    def duplicate_shipment(self, id: str, body: Any, *, idempotency_key: Optional[str] = None) -> models.Shipment:
         """Duplicate a shipment
 
         `POST /v1/shipments/{id}/duplicate`"""
@@ -835,7 +859,7 @@ class Operations(Sender):
         `GET /v1/shipments/{id}/label`"""
         return self._send("GET", "/v1/shipments/{id}/label", path_values={"id": id}, query={"format": format_, "resolution": resolution})
 
-    def buy_label(self, id: str, body: models.BuyLabelRequest, *, idempotency_key: Optional[str] = None) -> models.Label:
+    def buy_label(self, id: str, body: Any, *, idempotency_key: Optional[str] = None) -> models.Label:
         """Buy a label
 
         `POST /v1/shipments/{id}/label`"""
@@ -847,23 +871,41 @@ class Operations(Sender):
         `GET /v1/shipments/{id}/rates`"""
         return self._send("GET", "/v1/shipments/{id}/rates", path_values={"id": id}, query={"refresh": refresh})
 
-    def create_return_shipment(self, id: str, body: models.ReturnShipmentRequest, *, idempotency_key: Optional[str] = None) -> models.Shipment:
+    def create_return_shipment(self, id: str, body: Any, *, idempotency_key: Optional[str] = None) -> models.Shipment:
         """Create a return shipment
 
         `POST /v1/shipments/{id}/return`"""
         return self._send("POST", "/v1/shipments/{id}/return", path_values={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def refresh_tracker(self, id: str, *, idempotency_key: Optional[str] = None) -> models.Tracker:
-        """Ask the carrier of a tracker
+        """Refresh a tracker
 
         `POST /v1/trackers/{id}/refresh`"""
         return self._send("POST", "/v1/trackers/{id}/refresh", path_values={"id": id}, idempotency_key=idempotency_key)
 
-    def change_password(self, body: models.ChangePasswordRequest) -> models.PasswordChanged:
+    def change_password(self, body: Any) -> models.PasswordChanged:
         """Change your password
 
         `PUT /v1/users/me/password`"""
         return self._send("PUT", "/v1/users/me/password", body=body)
+
+    def get_second_factor(self) -> models.SecondFactor:
+        """Read your second factor
+
+        `GET /v1/users/me/second-factor`"""
+        return self._send("GET", "/v1/users/me/second-factor")
+
+    def enrol_second_factor(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.EnrolledSecondFactor:
+        """Enrol a second factor
+
+        `POST /v1/users/me/second-factor`"""
+        return self._send("POST", "/v1/users/me/second-factor", body=body, idempotency_key=idempotency_key)
+
+    def disable_second_factor(self, body: Any) -> models.SecondFactorOff:
+        """Switch your second factor off
+
+        `DELETE /v1/users/me/second-factor`"""
+        return self._send("DELETE", "/v1/users/me/second-factor", body=body)
 
     def list_sessions(self, *, page: Optional[int] = None, limit: Optional[int] = None) -> Page[models.UserSession]:
         """List your sessions
@@ -871,19 +913,19 @@ class Operations(Sender):
         `GET /v1/users/me/sessions`"""
         return self._send("GET", "/v1/users/me/sessions", query={"page": page, "limit": limit})
 
-    def fund_by_card(self, body: models.CardFundingRequest, *, idempotency_key: Optional[str] = None) -> models.CardFunding:
+    def fund_by_card(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.CardFunding:
         """Add funds by card
 
         `POST /v1/wallet/fund/card`"""
         return self._send("POST", "/v1/wallet/fund/card", body=body, idempotency_key=idempotency_key)
 
-    def fund_by_cash_voucher(self, body: models.CashFundingRequest, *, idempotency_key: Optional[str] = None) -> models.CashFunding:
+    def fund_by_cash_voucher(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.CashFunding:
         """Add funds by cash voucher
 
         `POST /v1/wallet/fund/oxxo`"""
         return self._send("POST", "/v1/wallet/fund/oxxo", body=body, idempotency_key=idempotency_key)
 
-    def fund_by_ewallet(self, body: models.EwalletFundingRequest, *, idempotency_key: Optional[str] = None) -> models.EwalletFunding:
+    def fund_by_ewallet(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.EwalletFunding:
         """Add funds by e-wallet
 
         `POST /v1/wallet/fund/paypal`"""
@@ -925,8 +967,8 @@ class Operations(Sender):
         `GET /v1/webhook-endpoints/{id}/deliveries`"""
         return self._send("GET", "/v1/webhook-endpoints/{id}/deliveries", path_values={"id": id}, query={"page": page, "limit": limit, "status": status})
 
-    def recover_webhooks(self, id: str, body: models.RecoverDeliveriesRequest, *, idempotency_key: Optional[str] = None) -> models.RecoveredDeliveries:
-        """Deliver again what a webhook endpoint missed
+    def recover_webhooks(self, id: str, body: Any, *, idempotency_key: Optional[str] = None) -> models.RecoveredDeliveries:
+        """Redeliver the missed events of a webhook endpoint
 
         `POST /v1/webhook-endpoints/{id}/recover`"""
         return self._send("POST", "/v1/webhook-endpoints/{id}/recover", path_values={"id": id}, body=body, idempotency_key=idempotency_key)
@@ -949,13 +991,13 @@ class Operations(Sender):
         `POST /v1/insurance/claims/{id}/withdraw`"""
         return self._send("POST", "/v1/insurance/claims/{id}/withdraw", path_values={"id": id}, idempotency_key=idempotency_key)
 
-    def settle_test_label_purchase_attempt(self, id: str, body: models.SettleTestAttemptRequest, *, idempotency_key: Optional[str] = None) -> models.Attempt:
-        """Settle an unclear TEST purchase
+    def settle_test_label_purchase_attempt(self, id: str, body: Any, *, idempotency_key: Optional[str] = None) -> models.Attempt:
+        """Settle a TEST purchase that is `action_required`
 
         `POST /v1/label-purchase-attempts/{id}/test/settle`"""
         return self._send("POST", "/v1/label-purchase-attempts/{id}/test/settle", path_values={"id": id}, body=body, idempotency_key=idempotency_key)
 
-    def update_member(self, id: str, body: models.UpdateMemberRequest) -> models.Member:
+    def update_member(self, id: str, body: Any) -> models.Member:
         """Change a member’s name or role
 
         `PATCH /v1/organizations/me/members/{id}`"""
@@ -979,23 +1021,35 @@ class Operations(Sender):
         `POST /v1/shipments/{id}/test/advance-status`"""
         return self._send("POST", "/v1/shipments/{id}/test/advance-status", path_values={"id": id}, idempotency_key=idempotency_key)
 
-    def age_test_shipment(self, id: str, body: models.AgeShipmentRequest, *, idempotency_key: Optional[str] = None) -> models.Shipment:
-        """Age a TEST shipment
+    def age_test_shipment(self, id: str, body: Any, *, idempotency_key: Optional[str] = None) -> models.Shipment:
+        """Move a TEST shipment into the past
 
         `POST /v1/shipments/{id}/test/age`"""
         return self._send("POST", "/v1/shipments/{id}/test/age", path_values={"id": id}, body=body, idempotency_key=idempotency_key)
 
-    def add_test_scan(self, id: str, body: models.AddTestScanRequest, *, idempotency_key: Optional[str] = None) -> models.Scan:
-        """Add a scan of a TEST parcel
+    def add_test_scan(self, id: str, body: Any, *, idempotency_key: Optional[str] = None) -> models.Scan:
+        """Add a scan to a TEST parcel
 
         `POST /v1/shipments/{id}/test/scans`"""
         return self._send("POST", "/v1/shipments/{id}/test/scans", path_values={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def refresh_shipment_tracking(self, id: str, *, idempotency_key: Optional[str] = None) -> models.Shipment:
-        """Ask the carrier where a parcel is
+        """Refresh the tracking of a shipment
 
         `POST /v1/shipments/{id}/tracking/refresh`"""
         return self._send("POST", "/v1/shipments/{id}/tracking/refresh", path_values={"id": id}, idempotency_key=idempotency_key)
+
+    def confirm_second_factor(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.RecoveryCodes:
+        """Switch your second factor on
+
+        `POST /v1/users/me/second-factor/confirm`"""
+        return self._send("POST", "/v1/users/me/second-factor/confirm", body=body, idempotency_key=idempotency_key)
+
+    def replace_recovery_codes(self, body: Any, *, idempotency_key: Optional[str] = None) -> models.RecoveryCodes:
+        """Replace your recovery codes
+
+        `POST /v1/users/me/second-factor/recovery-codes`"""
+        return self._send("POST", "/v1/users/me/second-factor/recovery-codes", body=body, idempotency_key=idempotency_key)
 
     def revoke_session(self, id: str) -> models.Deleted:
         """Revoke one of your sessions
@@ -1021,7 +1075,7 @@ class Operations(Sender):
         `GET /v1/wallet/statements/{month}/pdf`"""
         return self._send("GET", "/v1/wallet/statements/{month}/pdf", path_values={"month": month}, query={"livemode": livemode})
 
-    def dispute_surcharge(self, id: str, body: models.DisputeSurchargeRequest, *, idempotency_key: Optional[str] = None) -> models.Surcharge:
+    def dispute_surcharge(self, id: str, body: Any, *, idempotency_key: Optional[str] = None) -> models.Surcharge:
         """Dispute a surcharge
 
         `POST /v1/wallet/surcharges/{id}/dispute`"""

@@ -25,7 +25,7 @@ export function operationsPage({ paths }: OpenAPIObject): string {
     '',
     GENERATED,
     '',
-    'Id: the `operationId` of the document; empty: not in it. Role: the least that is needed. Scopes: what a key with scopes needs, all of them. Mode: whose keys may call it. Budget: what a call counts on ([limits](limits.md)).',
+    'Id: the `operationId` in the API document. It is empty for operations that the document omits. Role: the lowest role that may call the operation. Scopes: all scopes that a restricted key needs. Mode: the mode of the credential. Budget: the budget that a call counts against ([limits](limits.md)).',
     '',
     table(['Operation', 'Id', 'Credential', 'Role', 'Scopes', 'Mode', 'Budget', 'Served by'], rows),
     '',

@@ -21,7 +21,8 @@ export const City = (): PropertyDecorator =>
 /** OpenAPI example and description of a field for a Mexican state. */
 export const STATE_EXAMPLE = {
   example: 'MX-CMX',
-  description: 'State as its name, its ISO 3166-2:MX code or its usual abbreviation. Responses contain the code, `MX-…`.',
+  description:
+    'State as its name, its ISO 3166-2:MX code or its usual abbreviation. Responses contain the code, `MX-…`.',
 };
 
 export function mexicanStateProblem(value: unknown): string | null {

@@ -100,7 +100,10 @@ export class AddressRequest {
   @Text({ optional: true, max: 200, example: 'Portón verde', description: 'Instructions for the courier.' })
   reference?: string | null;
 
-  @Flag({ optional: true, description: 'True for a residential address. Some carriers charge extra for it. Default true.' })
+  @Flag({
+    optional: true,
+    description: 'True for a residential address. Some carriers charge extra for it. Default true.',
+  })
   isResidential?: boolean | null;
 
   @Flag({ optional: true, description: 'True makes a saved address the only default address. Default false.' })

@@ -35,7 +35,10 @@ export class PostalAddressResponse {
   @ApiProperty({ example: 'Ciudad de México', description: 'City or municipality.' })
   city!: string;
 
-  @ApiProperty({ example: 'MX-CMX', description: 'ISO 3166-2 code in Mexico. In other countries, the value that you sent.' })
+  @ApiProperty({
+    example: 'MX-CMX',
+    description: 'ISO 3166-2 code in Mexico. In other countries, the value that you sent.',
+  })
   state!: string;
 
   @ApiProperty({ example: '06600', description: 'Postal code. Five digits in Mexico.' })

@@ -50,7 +50,9 @@ export class CarrierServiceResponse {
   level!: string;
 }
 
-@ApiSchema({ description: 'Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate.' })
+@ApiSchema({
+  description: 'Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate.',
+})
 export class ParcelLimitsResponse {
   @ApiProperty({ example: 70, description: 'Maximum weight in kg.' })
   maxWeightKg!: number;
@@ -58,7 +60,10 @@ export class ParcelLimitsResponse {
   @ApiProperty({ example: 150, description: 'Maximum length of the longest side in cm.' })
   maxLongestSideCm!: number;
 
-  @ApiProperty({ example: 300, description: 'Maximum sum of the longest side and the girth around the other two sides, in cm.' })
+  @ApiProperty({
+    example: 300,
+    description: 'Maximum sum of the longest side and the girth around the other two sides, in cm.',
+  })
   maxLengthAndGirthCm!: number;
 
   @Nullable(Number, { example: 100000, description: 'Maximum insured value in MXN. Null if no limit is known.' })
@@ -85,14 +90,16 @@ export class CarrierResponse {
 
   @ApiProperty({
     enum: ['polled', 'with_credentials', 'none'],
-    description: 'How trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. ' +
+    description:
+      'How trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. ' +
       '`none`: not at all.',
   })
   tracking!: string;
 
   @ApiProperty({
     enum: ['call', 'lapse'],
-    description: 'Effect of a void at the carrier. `call`: the label is cancelled. `lapse`: the unused label expires. A void ' +
+    description:
+      'Effect of a void at the carrier. `call`: the label is cancelled. `lapse`: the unused label expires. A void ' +
       'refunds the charge in both cases.',
   })
   voids!: string;

@@ -21,7 +21,8 @@ export class CarriersController {
   @Endpoint('GET', '', {
     id: 'listCarriers',
     summary: 'List the carriers',
-    description: 'Carriers in the mode of the credential, with their services, limits and health. TEST carriers are simulated.',
+    description:
+      'Carriers in the mode of the credential, with their services, limits and health. TEST carriers are simulated.',
     anyScope: ['rates:read', 'shipments:read'],
     data: [CarrierResponse],
   })
@@ -36,7 +37,8 @@ export class CarriersController {
   @Endpoint('GET', ':carrierCode', {
     id: 'getCarrier',
     summary: 'Read a carrier',
-    description: 'Returns the carrier with this upper-case code. The response is 404 if the carrier is not available in the ' +
+    description:
+      'Returns the carrier with this upper-case code. The response is 404 if the carrier is not available in the ' +
       'mode of the credential.',
     anyScope: ['rates:read', 'shipments:read'],
     data: CarrierResponse,

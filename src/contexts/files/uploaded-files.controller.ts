@@ -15,7 +15,10 @@ interface FormFile {
 
 @ApiSchema({ description: 'A file that was uploaded as evidence.' })
 class UploadedFileResponse {
-  @ApiProperty({ example: 'fil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the file, for `fileIds` of other requests.' })
+  @ApiProperty({
+    example: 'fil_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the file, for `fileIds` of other requests.',
+  })
   id!: string;
 
   @ApiProperty({ example: 'caja-rota.jpg', description: 'Original name of the file.' })
@@ -29,7 +32,11 @@ class UploadedFileResponse {
   })
   contentType!: string;
 
-  @ApiProperty({ type: 'integer', example: 284113, description: 'Size of the stored file in bytes. Images are re-encoded, so the size may differ from the upload.' })
+  @ApiProperty({
+    type: 'integer',
+    example: 284113,
+    description: 'Size of the stored file in bytes. Images are re-encoded, so the size may differ from the upload.',
+  })
   size!: number;
 }
 
@@ -67,9 +74,9 @@ export class UploadedFilesController {
     summary: 'Upload a file',
     description:
       'Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images ' +
-        'are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) ' +
-        'may have up to 128 MiB, or 32 MiB if it is interlaced or progressive. A PDF must not contain JavaScript or ' +
-        'actions. Only your organization can read the file.',
+      'are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) ' +
+      'may have up to 128 MiB, or 32 MiB if it is interlaced or progressive. A PDF must not contain JavaScript or ' +
+      'actions. Only your organization can read the file.',
     anyScope: ['insurance:write', 'wallet:write'],
     data: UploadedFileResponse,
     lane: 'uploads',

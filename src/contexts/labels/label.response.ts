@@ -32,7 +32,10 @@ export class LabelResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment of the label.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the purchase attempt that created the label.' })
+  @ApiProperty({
+    example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the purchase attempt that created the label.',
+  })
   attemptId!: string;
 
   @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label.' })
@@ -60,7 +63,10 @@ export class LabelResponse {
   @ApiProperty({ example: 'Terrestre', description: 'Display name of the purchased service.' })
   serviceName!: string;
 
-  @ApiProperty({ example: '177.86', description: 'Amount debited from the wallet for the label, in MXN, IVA included, as a decimal string.' })
+  @ApiProperty({
+    example: '177.86',
+    description: 'Amount debited from the wallet for the label, in MXN, IVA included, as a decimal string.',
+  })
   charged!: string;
 
   @ApiProperty({ enum: ['MXN'], description: 'Currency of charges and refunds: Mexican pesos.' })
@@ -118,7 +124,11 @@ export class VoidedLabelResponse {
 
 @ApiSchema({ description: 'Reason why one label of the request was not voided.' })
 export class VoidErrorResponse {
-  @ApiProperty({ enum: ERROR_CODES, enumName: 'ErrorCode', description: 'Error code that a request for this label alone returns.' })
+  @ApiProperty({
+    enum: ERROR_CODES,
+    enumName: 'ErrorCode',
+    description: 'Error code that a request for this label alone returns.',
+  })
   code!: string;
 
   @ApiProperty({ description: 'Error message for people. Its text may change.' })
@@ -133,7 +143,10 @@ export class VoidResultResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Shipment id from the request.' })
   shipmentId!: string;
 
-  @ApiProperty({ enum: ['voided', 'refused'], description: '`voided` if this request voided the label, otherwise `refused`.' })
+  @ApiProperty({
+    enum: ['voided', 'refused'],
+    description: '`voided` if this request voided the label, otherwise `refused`.',
+  })
   status!: 'voided' | 'refused';
 
   @Nullable(String, {
@@ -185,7 +198,10 @@ export class AttemptResponse {
   })
   object!: 'label_purchase_attempt';
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment that the label is bought for.' })
+  @ApiProperty({
+    example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the shipment that the label is bought for.',
+  })
   shipmentId!: string;
 
   @Nullable(String, { description: 'Your reference for the purchase. Null if you sent none.' })
@@ -208,18 +224,25 @@ export class AttemptResponse {
   @ApiProperty({ type: AttemptPricingResponse, description: 'Price of the purchase and its parts.' })
   pricing!: AttemptPricingResponse;
 
-  @ApiProperty({ example: '177.86', description: 'Amount debited from the wallet in MXN, IVA included, as a decimal string.' })
+  @ApiProperty({
+    example: '177.86',
+    description: 'Amount debited from the wallet in MXN, IVA included, as a decimal string.',
+  })
   charged!: string;
 
   @ApiProperty({ enum: ['MXN'], description: 'Currency of the wallet: Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ example: '9822.14', description: 'Wallet balance right after the debit, in MXN, as a decimal string.' })
+  @ApiProperty({
+    example: '9822.14',
+    description: 'Wallet balance right after the debit, in MXN, as a decimal string.',
+  })
   walletBalanceAfter!: string;
 
   @Nullable(String, {
     example: null,
-    description: 'Amount refunded because the purchase has no label, in MXN, as a decimal string. Null if nothing was refunded.',
+    description:
+      'Amount refunded because the purchase has no label, in MXN, as a decimal string. Null if nothing was refunded.',
   })
   refundedAmount!: string | null;
 
@@ -241,7 +264,10 @@ export class AttemptResponse {
   @ApiProperty({ format: 'date-time', description: 'Time of the last change of the attempt.' })
   updatedAt!: Date;
 
-  @Nullable(String, { format: 'date-time', description: 'Time at which the purchase succeeded or failed. Null until then.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time at which the purchase succeeded or failed. Null until then.',
+  })
   completedAt!: Date | null;
 }
 
@@ -283,7 +309,11 @@ export class LabelExpiring extends ShipmentReferences {
   @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier of the label.' })
   carrierCode!: string;
 
-  @ApiProperty({ format: 'date', example: '2026-12-10', description: 'Last day on which the carrier accepts the label.' })
+  @ApiProperty({
+    format: 'date',
+    example: '2026-12-10',
+    description: 'Last day on which the carrier accepts the label.',
+  })
   validUntil!: string;
 }
 

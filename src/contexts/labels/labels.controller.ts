@@ -29,8 +29,8 @@ export class LabelsController {
     summary: 'Buy a label',
     description:
       'Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. The response is 202 ' +
-        'with the attempt and its `Location` if you send `async: true`, or if the outcome at the carrier is not yet ' +
-        'known.',
+      'with the attempt and its `Location` if you send `async: true`, or if the outcome at the carrier is not yet ' +
+      'known.',
     scopes: ['labels:write'],
     data: LabelResponse,
     otherwise: { 202: AttemptResponse },
@@ -65,7 +65,7 @@ export class LabelsController {
     summary: 'Void a label',
     description:
       'Credits the full original charge to the wallet that paid it. The shipment must be in LABEL_PURCHASED or ' +
-        'READY_FOR_PICKUP and must have no open claim.',
+      'READY_FOR_PICKUP and must have no open claim.',
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelResponse,
@@ -78,7 +78,8 @@ export class LabelsController {
   @Endpoint('POST', 'labels/void', {
     id: 'voidLabels',
     summary: 'Void up to 100 labels',
-    description: 'Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the others.',
+    description:
+      'Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the others.',
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelsResponse,

@@ -25,7 +25,11 @@ export class BuyLabelRequest {
   })
   externalReference?: string | null;
 
-  @Flag({ optional: true, description: 'True: the response is 202 with the attempt, without waiting for the carrier. Default false.', example: false })
+  @Flag({
+    optional: true,
+    description: 'True: the response is 202 with the attempt, without waiting for the carrier. Default false.',
+    example: false,
+  })
   async?: boolean | null;
 }
 

@@ -22,8 +22,8 @@ export class RefreshShipmentController {
     summary: 'Refresh the tracking of a shipment',
     description:
       'Queries the carrier at once and restarts the polling schedule of the parcel. Limited to one refresh per ' +
-        'parcel every 5 minutes; otherwise the response is 429 with `Retry-After`. TEST parcels are simulated, so no ' +
-        'carrier is queried.',
+      'parcel every 5 minutes; otherwise the response is 429 with `Retry-After`. TEST parcels are simulated, so no ' +
+      'carrier is queried.',
     scopes: ['shipments:write'],
     status: 200,
     data: ShipmentResponse,

@@ -53,7 +53,7 @@ export class LookUpTrackingRequest {
     example: ['1234567890', '3004512345678901234567'],
     description:
       'Tracking numbers, 1 to 100. Spaces, hyphens, `*` and `#` are ignored. An unknown number or a value that is ' +
-        'not a string has the result `found: false`.',
+      'not a string has the result `found: false`.',
   })
   trackingNumbers!: unknown[];
 }

@@ -54,7 +54,10 @@ export function readInvoice(
   const nameOf = (field: InvoiceField): string => columns[field] ?? field;
   const indexes = Object.fromEntries(INVOICE_FIELDS.map((field) => [field, names.indexOf(nameOf(field))]));
   const missing = INVOICE_FIELDS.filter((field) => indexes[field] === -1).map(nameOf);
-  if (missing.length > 0) throw new InvoiceFileError(`The file lacks the columns ${missing.join(', ')}. Add them or use a layout that maps them.`);
+  if (missing.length > 0)
+    throw new InvoiceFileError(
+      `The file lacks the columns ${missing.join(', ')}. Add them or use a layout that maps them.`,
+    );
   if (records.length === 0) throw new InvoiceFileError('The file has no lines below its header.');
   const problems: string[] = [];
   const lines = records.flatMap((cells, index) => {

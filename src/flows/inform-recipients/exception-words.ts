@@ -19,7 +19,8 @@ const es: ExceptionWords = {
   },
   HELD_FOR_COLLECTION: {
     headline: 'Tu paquete te espera en una sucursal',
-    advice: 'Recógelo con una identificación oficial y el número de guía. Si no lo recoges en unos días, regresa al remitente.',
+    advice:
+      'Recógelo con una identificación oficial y el número de guía. Si no lo recoges en unos días, regresa al remitente.',
   },
   DELAYED: {
     headline: 'El paquete va con retraso',
@@ -42,7 +43,8 @@ const es: ExceptionWords = {
 const en: ExceptionWords = {
   RECIPIENT_ABSENT: {
     headline: 'No one was there to receive the parcel',
-    advice: 'The carrier usually tries again on the next business day. Please make sure that someone can receive the parcel.',
+    advice:
+      'The carrier usually tries again on the next business day. Please make sure that someone can receive the parcel.',
   },
   ADDRESS_PROBLEM: {
     headline: 'There is a problem with the address',
@@ -54,7 +56,8 @@ const en: ExceptionWords = {
   },
   HELD_FOR_COLLECTION: {
     headline: 'The parcel is at a branch for you to collect',
-    advice: 'Collect it with an official ID and the tracking number. If you do not collect it within a few days, it is ' +
+    advice:
+      'Collect it with an official ID and the tracking number. If you do not collect it within a few days, it is ' +
       'returned to the sender.',
   },
   DELAYED: {

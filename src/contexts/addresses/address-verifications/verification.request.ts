@@ -7,7 +7,8 @@ import { PostalCode } from '../address.request.js';
 import { PROVIDER } from './verification.js';
 
 @ApiSchema({
-  description: 'An address to verify: the fields of a shipment address without the contact. Only the postal code is required.',
+  description:
+    'An address to verify: the fields of a shipment address without the contact. Only the postal code is required.',
 })
 export class VerifiableAddressRequest {
   @Text({
@@ -87,7 +88,8 @@ export class BulkAddressesRequest {
   @StructureList(() => VerifiableAddressRequest, {
     min: 1,
     max: 100,
-    description: 'Addresses to verify. An invalid item has an `error` as its result. The other items are still verified.',
+    description:
+      'Addresses to verify. An invalid item has an `error` as its result. The other items are still verified.',
   })
   addresses!: unknown[];
 }

@@ -12,7 +12,10 @@ export class NormalizedAddressResponse {
   @Nullable(String, { example: 'Juárez', description: 'Colonia in the spelling of the catalog. Null if unknown.' })
   neighborhood!: string | null;
 
-  @Nullable(String, { example: 'Ciudad de México', description: 'City of the postal code, or its municipality if it has no city.' })
+  @Nullable(String, {
+    example: 'Ciudad de México',
+    description: 'City of the postal code, or its municipality if it has no city.',
+  })
   city!: string | null;
 
   @Nullable(String, {
@@ -114,7 +117,7 @@ export class VerificationResponse {
     type: [SuggestionResponse],
     description:
       'Colonias with the most similar name first. At confidence 0.75, colonias of the postal code. At 0, colonias of ' +
-        'the postal code with its missing leading zero, if it exists.',
+      'the postal code with its missing leading zero, if it exists.',
   })
   suggestions!: SuggestionResponse[];
 
@@ -153,7 +156,10 @@ const toNormalizedAddressResponse = (address: Verification['normalizedAddress'])
 
 @ApiSchema({ description: 'Reason why one address of the request could not be read.' })
 export class ItemErrorResponse {
-  @ApiProperty({ example: 'VALIDATION_ERROR', description: 'Error code that a request for this address alone returns.' })
+  @ApiProperty({
+    example: 'VALIDATION_ERROR',
+    description: 'Error code that a request for this address alone returns.',
+  })
   code!: string;
 
   @ApiProperty({ description: 'Error message for people. Its text may change.' })
@@ -174,7 +180,10 @@ export class BulkVerificationResponse {
   })
   verification?: VerificationResponse;
 
-  @ApiPropertyOptional({ type: ItemErrorResponse, description: 'The error. Present only if the address could not be read.' })
+  @ApiPropertyOptional({
+    type: ItemErrorResponse,
+    description: 'The error. Present only if the address could not be read.',
+  })
   error?: ItemErrorResponse;
 }
 

@@ -35,7 +35,7 @@ export class VerificationsController {
     summary: 'Verify an address',
     description:
       'Compares the address with the official postal code catalog. Case, accents and the usual abbreviations are ' +
-        'ignored. The result is advisory: it never prevents the creation of a shipment. Every verification is stored.',
+      'ignored. The result is advisory: it never prevents the creation of a shipment. Every verification is stored.',
     scopes: ['addresses:write'],
     data: VerificationResponse,
     example: { address: EXAMPLE, provider: 'sepomex' },
@@ -68,7 +68,8 @@ export class VerificationsController {
   @Endpoint('POST', 'addresses/:id/validate', {
     id: 'validateAddress',
     summary: 'Verify a saved address',
-    description: 'Stores a verification and copies its `isValid` to `isVerified` of the address. The request has no body.',
+    description:
+      'Stores a verification and copies its `isValid` to `isVerified` of the address. The request has no body.',
     scopes: ['addresses:write'],
     data: VerificationResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -80,7 +81,8 @@ export class VerificationsController {
   @Endpoint('POST', 'bulk/addresses/validate', {
     id: 'validateAddresses',
     summary: 'Verify up to 100 addresses',
-    description: 'Returns one result per address in request order: `verification`, or `error` if the address cannot be read.',
+    description:
+      'Returns one result per address in request order: `verification`, or `error` if the address cannot be read.',
     status: 200,
     scopes: ['addresses:read'],
     role: 'VIEWER',

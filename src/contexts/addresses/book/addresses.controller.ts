@@ -29,7 +29,8 @@ export class AddressesController {
     id: 'createAddress',
     stores: ['records'],
     summary: 'Save an address',
-    description: 'Saves an address in the address book. With `isDefault: true`, it replaces the previous default address.',
+    description:
+      'Saves an address in the address book. With `isDefault: true`, it replaces the previous default address.',
     scopes: ['addresses:write'],
     data: AddressResponse,
   })
@@ -69,7 +70,7 @@ export class AddressesController {
     summary: 'Change a saved address',
     description:
       'An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. ' +
-        'A change of place resets `isVerified` to false. Shipments keep the address they were created with.',
+      'A change of place resets `isVerified` to false. Shipments keep the address they were created with.',
     scopes: ['addresses:write'],
     data: AddressResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -102,7 +103,7 @@ export class AddressesController {
     summary: 'Parse an address from free text',
     description:
       'Parses the text with rules and the postal code catalog. `unread` contains the parts that were not understood. ' +
-        '`guessed` lists the fields that the text does not state explicitly. Nothing is saved.',
+      '`guessed` lists the fields that the text does not state explicitly. Nothing is saved.',
     scopes: ['addresses:read'],
     role: 'VIEWER',
     status: 200,

@@ -20,15 +20,17 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
 
   @Nullable(String, {
     example: '222',
-    description:
-      'House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.',
+    description: 'House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.',
   })
   exteriorNumber!: string | null;
 
   @Nullable(String, { example: '3B', description: 'Apartment, floor, building or shop, unchanged from the text.' })
   interiorNumber!: string | null;
 
-  @Nullable(String, { example: 'Juárez', description: 'Colonia. In the spelling of the catalog if the catalog contains it.' })
+  @Nullable(String, {
+    example: 'Juárez',
+    description: 'Colonia. In the spelling of the catalog if the catalog contains it.',
+  })
   neighborhood!: string | null;
 
   @Nullable(String, {
@@ -43,7 +45,10 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
   })
   state!: string | null;
 
-  @Nullable(String, { example: '06600', description: 'Five-digit postal code from the text, the request or the catalog.' })
+  @Nullable(String, {
+    example: '06600',
+    description: 'Five-digit postal code from the text, the request or the catalog.',
+  })
   postalCode!: string | null;
 
   @ApiProperty({ example: 'MX', description: 'Country code, always `MX`. Only Mexican addresses are parsed.' })
@@ -66,11 +71,15 @@ export class ParsedAddressResponse implements ParsedAddress {
     example: 0.95,
     description:
       'Confidence from 0 to 1. At 0.95, the catalog contains the postal code and the colonia, and the whole text was ' +
-        'understood. Below 0.75, let a person confirm the address.',
+      'understood. Below 0.75, let a person confirm the address.',
   })
   confidence!: number;
 
-  @ApiProperty({ type: [String], example: [], description: 'Parts of the text that match no field, in their original order.' })
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description: 'Parts of the text that match no field, in their original order.',
+  })
   unread!: readonly string[];
 
   @ApiProperty({

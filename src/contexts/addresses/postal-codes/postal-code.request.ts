@@ -12,7 +12,11 @@ const StateCode = (): PropertyDecorator =>
         typeof value === 'string' && findState(value)
           ? null
           : 'must be the ISO 3166-2 code of a Mexican state, such as MX-CMX',
-      { optional: true, example: 'MX-CMX', description: 'Only postal codes of this state, given as its ISO 3166-2 code.' },
+      {
+        optional: true,
+        example: 'MX-CMX',
+        description: 'Only postal codes of this state, given as its ISO 3166-2 code.',
+      },
       { type: String },
     ),
   );
@@ -24,7 +28,7 @@ export class PostalCodeSearchQuery {
     example: 'juarez',
     description:
       'Part of the name of a colonia. Case, accents and the usual abbreviations are ignored. One or two letters ' +
-        'match only the start of a word.',
+      'match only the start of a word.',
   })
   q!: string;
 

@@ -66,7 +66,8 @@ export const stateResponses = (): StateResponse[] => STATES.map(({ code, name })
 export class CatalogResponse {
   @ApiProperty({
     enum: ['starter', 'official'],
-    description: '`starter`: the small catalog included with the service. `official`: the catalog of Correos de México.',
+    description:
+      '`starter`: the small catalog included with the service. `official`: the catalog of Correos de México.',
   })
   source!: string;
 

@@ -32,7 +32,8 @@ export class PostalCodesController {
   @Endpoint('GET', 'catalogue', {
     id: 'getPostalCodeCatalogue',
     summary: 'Read the loaded postal code catalog',
-    description: 'Returns the source and the size of the catalog. The `starter` catalog is incomplete: a postal code may exist ' +
+    description:
+      'Returns the source and the size of the catalog. The `starter` catalog is incomplete: a postal code may exist ' +
       'although the catalog does not contain it.',
     scopes: ['addresses:read'],
     data: CatalogResponse,
@@ -47,7 +48,7 @@ export class PostalCodesController {
     summary: 'Search postal codes by colonia',
     description:
       'Returns postal codes with their matching colonias, best match first: names that begin with `q`, then names ' +
-        'with a word that begins with `q`, then names that contain `q`.',
+      'with a word that begins with `q`, then names that contain `q`.',
     scopes: ['addresses:read'],
     data: [PostalCodeResponse],
   })

@@ -12,7 +12,7 @@ const Credentials = (options: FieldOptions = {}): PropertyDecorator =>
     example: { clientId: 'your client id', clientSecret: 'your client secret', accountNumber: 'A1B2C3' },
     description:
       'Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They ' +
-        'are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.',
+      'are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.',
     ...options,
   });
 

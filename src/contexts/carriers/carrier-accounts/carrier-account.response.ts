@@ -22,7 +22,8 @@ export class CarrierAccountResponse {
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time at which the carrier last accepted the credentials. Null until the current credentials are accepted.',
+    description:
+      'Time at which the carrier last accepted the credentials. Null until the current credentials are accepted.',
   })
   verifiedAt!: Date | null;
 

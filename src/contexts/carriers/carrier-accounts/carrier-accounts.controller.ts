@@ -23,7 +23,8 @@ export class CarrierAccountsController {
   @Endpoint('POST', '', {
     id: 'createCarrierAccount',
     summary: 'Add your account with a carrier',
-    description: 'Some carriers return tracking data only to their customers. The service tracks parcels of such carriers with ' +
+    description:
+      'Some carriers return tracking data only to their customers. The service tracks parcels of such carriers with ' +
       'your account.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
@@ -102,7 +103,7 @@ export class CarrierAccountsController {
     summary: 'Verify the credentials of a carrier account',
     description:
       'Checks the credentials with the carrier and changes nothing there. On success, sets `verifiedAt`. Limited to ' +
-        '10 verifications per hour and carrier.',
+      '10 verifications per hour and carrier.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     status: 200,

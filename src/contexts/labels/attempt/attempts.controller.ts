@@ -57,7 +57,7 @@ export class AttemptsController {
     summary: 'Settle a TEST purchase that is `action_required`',
     description:
       'Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator does this. Returns ' +
-        '`INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.',
+      '`INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.',
     scopes: ['labels:write'],
     mode: 'test',
     status: 200,

@@ -6,7 +6,11 @@ import { ATTEMPT_STATUSES, type AttemptStatus } from './attempt-status.js';
 
 /** Source: docs/buying-safely.md#buying-in-the-background */
 export class AttemptsQuery {
-  @OneOf(ATTEMPT_STATUSES, { enumName: 'AttemptStatus', optional: true, description: 'Only attempts with this status.' })
+  @OneOf(ATTEMPT_STATUSES, {
+    enumName: 'AttemptStatus',
+    optional: true,
+    description: 'Only attempts with this status.',
+  })
   status?: AttemptStatus | null;
 
   @Id({ optional: true, description: 'Only attempts for this shipment.' })
@@ -15,7 +19,9 @@ export class AttemptsQuery {
   @Id({ optional: true, description: 'Only attempts that belong to this batch.' })
   batchId?: string | null;
 
-  @QueryInstant({ description: 'Only attempts created at or after this time. A date without time is a day in Mexico City.' })
+  @QueryInstant({
+    description: 'Only attempts created at or after this time. A date without time is a day in Mexico City.',
+  })
   createdFrom?: string | null;
 
   @QueryInstant({ description: 'Only attempts created before this time. A date without time is a day in Mexico City.' })
@@ -39,7 +45,8 @@ export type TestOutcome = (typeof TEST_OUTCOMES)[number];
 @ApiSchema({ description: 'The outcome to set for a TEST attempt in `action_required`.' })
 export class SettleTestAttemptRequest {
   @OneOf(TEST_OUTCOMES, {
-    description: '`label`: the carrier created the label. `no_label`: the carrier created no label and the charge is refunded.',
+    description:
+      '`label`: the carrier created the label. `no_label`: the carrier created no label and the charge is refunded.',
     example: 'label',
   })
   outcome!: TestOutcome;

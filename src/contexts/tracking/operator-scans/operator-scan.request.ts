@@ -10,7 +10,11 @@ export class OperatorScanRequest {
   @OneOf(SCANNED_STATUSES, { description: 'Status of the parcel after the scan.' })
   status!: ScannedStatus;
 
-  @Text({ max: 200, optional: true, description: 'Text for the recipient. Defaults to the standard text of the status.' })
+  @Text({
+    max: 200,
+    optional: true,
+    description: 'Text for the recipient. Defaults to the standard text of the status.',
+  })
   description?: string | null;
 
   @Instant({ optional: true, description: 'Time of the scan. Defaults to now.' })

@@ -76,12 +76,15 @@ export class TrackerResponse extends TrackedParcelResponse {
   })
   id!: string;
 
-  @Nullable(EstimatedDeliveryResponse, { description: 'Estimated delivery. Null if the parcel is not one of your shipments.' })
+  @Nullable(EstimatedDeliveryResponse, {
+    description: 'Estimated delivery. Null if the parcel is not one of your shipments.',
+  })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time at which polling stopped after 45 days without events. Null while polling continues or after the final status.',
+    description:
+      'Time at which polling stopped after 45 days without events. Null while polling continues or after the final status.',
   })
   trackingEndedAt!: Date | null;
 

@@ -154,7 +154,10 @@ export class PaymentStatusResponse {
   @ApiProperty({ enum: ['MXN'], description: 'Currency of the payment: Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ enum: Object.values(FUNDING_METHODS).map(({ type }) => type), description: 'Payment method of the funding.' })
+  @ApiProperty({
+    enum: Object.values(FUNDING_METHODS).map(({ type }) => type),
+    description: 'Payment method of the funding.',
+  })
   paymentMethodType!: string;
 
   @ApiProperty({ description: 'Whether the balance includes the payment.' })

@@ -52,7 +52,8 @@ const en: typeof es = {
     FAILED: 'your parcel could not be delivered',
   },
   exception: 'an update on your parcel',
-  exceptionOf: (shop, headline) => `The carrier reported a problem with the parcel that ${shop} sent you: “${headline}”.`,
+  exceptionOf: (shop, headline) =>
+    `The carrier reported a problem with the parcel that ${shop} sent you: “${headline}”.`,
   someShop: 'A shop',
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   sentence: {
