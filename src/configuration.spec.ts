@@ -57,7 +57,9 @@ describe('The configuration', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec',
     };
     const money = [
-      expect.stringMatching(/^PAYMENT_PROCESSOR is not set\. In production set it to stripe, or to simulated /),
+      expect.stringMatching(
+        /^PAYMENT_PROCESSOR is not set\. In production, set it to stripe\. Set it to simulated only if /,
+      ),
     ];
     const labels = [expect.stringMatching(/^LIVE_CARRIERS is not set\. In production with real payments, set it to /)];
 

@@ -3688,7 +3688,7 @@ export interface components {
              */
             interiorNumber?: string | null;
             /**
-             * @description Colonia (neighborhood).
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
             neighborhood: string;
@@ -3770,7 +3770,7 @@ export interface components {
              */
             interiorNumber?: string | null;
             /**
-             * @description Colonia (neighborhood).
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
             neighborhood?: string;
@@ -4310,7 +4310,7 @@ export interface components {
              */
             interiorNumber?: string | null;
             /**
-             * @description Colonia (neighborhood).
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
             neighborhood: string;
@@ -5511,7 +5511,7 @@ export interface components {
              */
             interiorNumber?: string | null;
             /**
-             * @description Colonia (neighborhood).
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
             neighborhood: string;
@@ -5902,7 +5902,7 @@ export interface components {
              */
             interiorNumber: string | null;
             /**
-             * @description Colonia (neighborhood).
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
             neighborhood: string;
@@ -5958,7 +5958,7 @@ export interface components {
             /** @description Id of the deleted record. */
             id: string;
             /**
-             * @description Always true.
+             * @description Always true: the deletion succeeded.
              * @enum {boolean}
              */
             deleted: true;
@@ -6552,7 +6552,7 @@ export interface components {
             /** @description Id of the deleted record. */
             id: string;
             /**
-             * @description Always true.
+             * @description Always true: the deletion succeeded.
              * @enum {boolean}
              */
             deleted: true;
@@ -7409,7 +7409,7 @@ export interface components {
              */
             interiorNumber: string | null;
             /**
-             * @description Colonia (neighborhood).
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
             neighborhood: string;
@@ -8263,7 +8263,7 @@ export interface components {
              */
             interiorNumber: string | null;
             /**
-             * @description Colonia (neighborhood).
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
             neighborhood: string;
@@ -8677,7 +8677,7 @@ export interface components {
              */
             from: string;
             /**
-             * @description Normalized value.
+             * @description Normalized value that the import stored.
              * @example +525512345678
              */
             to: string;
@@ -8856,7 +8856,7 @@ export interface components {
              */
             interiorNumber: string | null;
             /**
-             * @description Colonia (neighborhood).
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
             neighborhood: string;
@@ -12412,9 +12412,9 @@ export interface components {
             carrierCode: string;
             /** @description Capability of the carrier. */
             area: components["schemas"]["CarrierArea"];
-            /** @description Current health. */
+            /** @description Current health of the carrier capability. */
             state: components["schemas"]["CarrierHealthState"];
-            /** @description Previous health. */
+            /** @description Previous health of the carrier capability. */
             previousState: components["schemas"]["CarrierHealthState"];
             /**
              * Format: date-time
@@ -12431,9 +12431,9 @@ export interface components {
             carrierCode: string;
             /** @description Capability of the carrier. */
             area: components["schemas"]["CarrierArea"];
-            /** @description Current health. */
+            /** @description Current health of the carrier capability. */
             state: components["schemas"]["CarrierHealthState"];
-            /** @description Previous health. */
+            /** @description Previous health of the carrier capability. */
             previousState: components["schemas"]["CarrierHealthState"];
             /**
              * Format: date-time

@@ -1,3 +1,4 @@
+import { parseUrl } from '../kernel/parse-url.js';
 import { DataSource } from 'typeorm';
 import { checkConfiguration } from '../configuration.js';
 import { StartRefused } from '../platform/config/start-refused.js';
@@ -38,8 +39,9 @@ Run npm start in another terminal, or set DATABASE_URL to the database of the se
 
 /** Without user, password and parameters, which may be secrets. */
 function nameOf(databaseUrl: string): string {
-  if (!URL.canParse(databaseUrl)) return 'with an invalid URL';
-  const { host, pathname } = new URL(databaseUrl);
+  const url = parseUrl(databaseUrl);
+  if (!url) return 'with an invalid URL';
+  const { host, pathname } = url;
   return `${pathname.slice(1) || 'postgres'} on ${host || 'this machine'}`;
 }
 

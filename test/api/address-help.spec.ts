@@ -145,7 +145,7 @@ describe('Help with addresses', () => {
           {
             field: 'toAddress.postalCode',
             code: 'UNKNOWN_POSTAL_CODE',
-            message: expect.stringContaining(`write 0${postalCode}`),
+            message: expect.stringContaining(`Use 0${postalCode}`),
           },
         ]);
       },

@@ -117,7 +117,7 @@ describe('Repeating a purchase', () => {
     expect((await buy(shipment)).error.code).toBe('SHIPMENT_ALREADY_PROCESSED');
     const { status, error } = await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
     expect([status, error.code]).toEqual([409, 'SHIPMENT_ALREADY_PROCESSED']);
-    expect(error.message).toContain(`${label.charged} MXN stay charged`);
+    expect(error.message).toContain(`${label.charged} MXN are not refunded`);
   });
 
   it('with its Idempotency-Key after a void replays the label as it was bought; its attempt shows it VOIDED', async () => {

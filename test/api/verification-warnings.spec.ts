@@ -50,7 +50,7 @@ describe('A verification', () => {
         {
           field: 'postalCode',
           code: 'POSTAL_CODE_NOT_FOUND',
-          message: expect.stringContaining(`write 0${postalCode}`),
+          message: expect.stringContaining(`Use 0${postalCode}`),
         },
       ]);
       expect(data.suggestions[0]).toEqual({

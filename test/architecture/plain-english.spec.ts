@@ -9,9 +9,9 @@ interface Hit {
 }
 
 interface Counter {
-  hitsIn(text: string): Hit[];
-  countPhrases(): { kind: string; words: number; hits: Hit[]; perThousand: number }[];
-  textOfDocument(document: object): string;
+  readonly hitsIn: (text: string) => Hit[];
+  readonly countPhrases: () => { kind: string; words: number; hits: Hit[]; perThousand: number }[];
+  readonly textOfDocument: (document: object) => string;
 }
 
 const { hitsIn, countPhrases, textOfDocument } = (await import(

@@ -124,7 +124,7 @@ describe('The way to PostgreSQL', () => {
       );
 
       await expect(failed).rejects.toThrow('not this time');
-      expect(await late).toMatch(/after the end of the work/);
+      expect(await late).toMatch(/after its transaction or connection scope had ended/);
     }
   });
 

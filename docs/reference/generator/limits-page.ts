@@ -34,7 +34,7 @@ export function limitsPage(): string {
     '',
     '## Requests a minute',
     '',
-    'All keys of an organization share the budgets of their mode ([rate limits](rate-limits.md)).',
+    'All keys of an organization share the budgets of their mode ([rate limits](../rate-limits.md)).',
     '',
     table(['Of', 'Read', 'Write', 'Quote'], budgets),
     '',
@@ -50,7 +50,7 @@ export function limitsPage(): string {
     '',
     '## Mails to recipients',
     '',
-    'New recipients of an organization in a day ([mails to recipients](accounts.md#mails-to-recipients)).',
+    'New recipients of an organization in a day ([mails to recipients](../tracking.md#mails-to-the-recipient)).',
     '',
     table(
       ['Organization', 'New recipients'],

@@ -13,7 +13,7 @@ export const InteriorNumber = (): PropertyDecorator =>
   Text({ optional: true, max: 20, example: 'Piso 3', description: 'Apartment, floor or office.' });
 
 export const Neighborhood = (): PropertyDecorator =>
-  Text({ max: 100, example: 'Juárez', description: 'Colonia (neighborhood).' });
+  Text({ max: 100, example: 'Juárez', description: 'Neighborhood (colonia) of the address.' });
 
 export const City = (): PropertyDecorator =>
   Text({ max: 100, example: 'Ciudad de México', description: 'City or municipality.' });

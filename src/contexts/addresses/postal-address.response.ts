@@ -29,7 +29,7 @@ export class PostalAddressResponse {
   @Nullable(String, { example: 'Piso 3', description: 'Apartment, floor or office. Null if not provided.' })
   interiorNumber!: string | null;
 
-  @ApiProperty({ example: 'Juárez', description: 'Colonia (neighborhood).' })
+  @ApiProperty({ example: 'Juárez', description: 'Neighborhood (colonia) of the address.' })
   neighborhood!: string;
 
   @ApiProperty({ example: 'Ciudad de México', description: 'City or municipality.' })

@@ -16,14 +16,13 @@ import {
   ShipmentEntity,
   ShipmentEventEntity,
   ScanEntity,
-  TransitCountEntity,
-  TransitSummaryEntity,
 } from './record/shipment.entity.js';
 import { CarrierPerformanceController } from './delivery-times/carrier-performance.controller.js';
 import { CarrierPerformance } from './delivery-times/carrier-performance.js';
 import { CountEndedParcel } from './delivery-times/count-ended-parcel.js';
 import { DeliveryTimesRepository } from './delivery-times/delivery-times.repository.js';
 import { LikelyDeliveries } from './delivery-times/likely-deliveries.js';
+import { TransitCountEntity, TransitSummaryEntity } from './delivery-times/transit.entity.js';
 import { ReportLateParcelsTask } from './delivery-times/report-late-parcels.task.js';
 import { SummarizeTransitTask } from './delivery-times/summarize-transit.task.js';
 import { ShipmentListRepository } from './list/shipment-list.repository.js';

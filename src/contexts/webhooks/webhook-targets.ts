@@ -1,3 +1,4 @@
+import { parseUrl } from '../../kernel/parse-url.js';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { NOTFOUND, type LookupAddress } from 'node:dns';
@@ -11,8 +12,8 @@ export function urlProblem(value: unknown): string | null {
   if (value.length > 2048) return 'must be at most 2048 characters long';
   // The parser silently drops line breaks and tabs, but the stored URL must equal the called URL.
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(value)) return 'must not contain spaces, control characters or backslashes';
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return 'must be an http or https URL';
-  const url = new URL(value);
+  const url = /^https?:\/\//i.test(value) ? parseUrl(value) : null;
+  if (!url) return 'must be an http or https URL';
   if (url.username || url.password) return 'must not contain credentials';
   return isHostName(hostOf(url)) ? null : 'must have a host name with a dot, or an IP address';
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../kernel/parse-url.js';
 import { closestMatch } from 'leven';
 import { resolve } from 'node:path';
 
@@ -162,7 +163,7 @@ export class Variables {
 
   /** Does not quote the value, which may contain a password. */
   private checkedUrl(name: string, text: string, protocols: readonly string[]): string {
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    if (!protocols.includes(parseUrl(text)?.protocol ?? ''))
       this.problems.push(`${name} must be a URL that starts with ${protocols.join('// or ')}//.`);
     return text;
   }

@@ -25,7 +25,7 @@ export class NormalizedCellResponse {
   @ApiProperty({ example: '044 55 1234 5678', description: 'Original value in the uploaded table.' })
   from!: string;
 
-  @ApiProperty({ example: '+525512345678', description: 'Normalized value.' })
+  @ApiProperty({ example: '+525512345678', description: 'Normalized value that the import stored.' })
   to!: string;
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../kernel/parse-url.js';
 import { registerAs } from '@nestjs/config';
 import { readVariables, type Variables } from '../config/read-variables.js';
 
@@ -45,7 +46,7 @@ function addresses(read: Variables): {
   return {
     url,
     pooling,
-    pooledLogin: pooling === 'session' || !URL.canParse(url) ? null : decodeURIComponent(new URL(url).username),
+    pooledLogin: pooling === 'session' ? null : loginOf(url),
     direct: direct
       ? { databaseUrl: direct, variable: 'DATABASE_DIRECT_URL' }
       : { databaseUrl: url, variable: 'DATABASE_URL' },
@@ -61,12 +62,17 @@ function optionalDatabaseUrl(read: Variables, variable: string): string | null {
 /** The `sslmode` values of libpq that need no fallback between TLS and plain text. */
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
+function loginOf(databaseUrl: string): string | null {
+  const url = parseUrl(databaseUrl);
+  return url && decodeURIComponent(url.username);
+}
+
 /**
  * Interprets `sslmode` as psql does: `pg` treats `require` as `verify-full`.
  */
 function withStandardTls(read: Variables, variable: string, text: string): string {
-  if (!URL.canParse(text)) return text;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return text;
   const mode = url.searchParams.get('sslmode');
   if (mode === null || url.searchParams.has('uselibpqcompat')) return text;
   if (!TLS_MODES.includes(mode)) read.report(`${variable}: sslmode must be one of ${TLS_MODES.join(', ')}.`);

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../kernel/parse-url.js';
 import { All, Controller, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -59,7 +60,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** Only browsers send `Origin`. Pages of the service and of localhost are allowed, pages of other sites are not. */
 function requireAllowedOrigin({ headers: { origin } }: Request, baseUrl: string): void {
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
-  if (URL.canParse(origin) && LOCAL_HOSTS.includes(new URL(origin).hostname)) return;
+  if (LOCAL_HOSTS.includes(parseUrl(origin)?.hostname ?? '')) return;
   throw new ApiError(
     'FORBIDDEN',
     'Web pages of this origin may not call /mcp. Call it from a server or a local program.',

@@ -77,7 +77,7 @@ export class EstafetaCarrier extends RestCarrier {
     return refusedRequest(`${this.name} declined the label (HTTP ${status}). Check its addresses, parcel and service.`);
   }
 
-  /** The contract of each customer defines whether unused labels are billed, so no refund is promised. */
+  /** The agreement of each customer defines whether unused labels are billed, so no refund is promised. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve(
       refusedRequest(

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../kernel/parse-url.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
@@ -113,9 +114,10 @@ export class FedexCarrier extends RestCarrierWithPickups {
   }
 
   private async download(url: string | undefined, call: CarrierCall): Promise<Uint8Array | null> {
-    if (!url || !URL.canParse(url, call.account.baseUrl)) return null;
+    const parsed = url ? parseUrl(url, call.account.baseUrl) : null;
+    if (!parsed) return null;
     // Download only from the origin of the account.
-    const { pathname, search } = new URL(url, call.account.baseUrl);
+    const { pathname, search } = parsed;
     const file: FedexRequest = { method: 'GET', path: `${pathname}${search}`, accept: '*/*' };
     return this.retriedFile(call, () => this.fileFrom(requestOf(call, file), grantOf(call.account)));
   }

@@ -10,10 +10,18 @@ export class CarrierDegraded {
   @ApiProperty({ enum: CARRIER_AREAS, enumName: 'CarrierArea', description: 'Capability of the carrier.' })
   area!: CarrierArea;
 
-  @ApiProperty({ enum: HEALTH_STATES, enumName: 'CarrierHealthState', description: 'Current health.' })
+  @ApiProperty({
+    enum: HEALTH_STATES,
+    enumName: 'CarrierHealthState',
+    description: 'Current health of the carrier capability.',
+  })
   state!: HealthState;
 
-  @ApiProperty({ enum: HEALTH_STATES, enumName: 'CarrierHealthState', description: 'Previous health.' })
+  @ApiProperty({
+    enum: HEALTH_STATES,
+    enumName: 'CarrierHealthState',
+    description: 'Previous health of the carrier capability.',
+  })
   previousState!: HealthState;
 
   @ApiProperty({ format: 'date-time', description: 'Time at which the state began.' })

@@ -126,7 +126,7 @@ describe('A rate table', () => {
     ['record,kode\n', 'column kode'],
     ['record,code\n', 'no lines below its header'],
     ['record,code,value\nsetting,name,X\n', 'setting valid_from is missing'],
-    ['record,code,value\nsetting,name,"X\n', 'never closed'],
+    ['record,code,value\nsetting,name,"X\n', 'is not closed'],
   ])('rejects a file that is not a table: %j', (csv, message) => {
     expect(() => readRateTable(csv, 'tarifa.csv')).toThrow(RateTableError);
     expect(() => readRateTable(csv, 'tarifa.csv')).toThrow(message);

@@ -16,7 +16,7 @@ import { TableCarrier } from './table-carrier.js';
 
 const TABLE = readRateTable(readFileSync('examples/carrier-table/rapidos-del-norte.csv', 'utf8'), 'tarifa.csv');
 
-/** The contract of the carrier port, for a carrier without an API. */
+/** The rules of the carrier port, for a carrier without an API. */
 describe('The carrier of a rate table', () => {
   let module: TestingModule;
   let carrier: TableCarrier;

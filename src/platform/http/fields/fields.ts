@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../kernel/parse-url.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateIf, isISO31661Alpha2, ValidateBy } from 'class-validator';
@@ -209,10 +210,10 @@ export function HttpUrl(options: FieldOptions & { readonly max: number }): Prope
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
     if (value.length > max) return `must be at most ${max} characters long`;
-    if (!HTTP_URL.test(value) || !URL.canParse(value)) return 'must be an absolute http or https URL';
+    const url = HTTP_URL.test(value) ? parseUrl(value) : null;
+    if (!url) return 'must be an absolute http or https URL';
     // People could mistake a user name before the host for the host.
-    const { username, password } = new URL(value);
-    return username || password ? 'must not contain credentials' : null;
+    return url.username || url.password ? 'must not contain credentials' : null;
   };
   return Trimmed(check, options, { type: String, format: 'uri', maxLength: max });
 }

@@ -6,6 +6,6 @@ export class DeletedResponse {
   @ApiProperty({ description: 'Id of the deleted record.' })
   id!: string;
 
-  @ApiProperty({ enum: [true], description: 'Always true.' })
+  @ApiProperty({ enum: [true], description: 'Always true: the deletion succeeded.' })
   deleted!: true;
 }

@@ -1,0 +1,102 @@
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { TenantRow } from '../../../platform/database/tenant-row.js';
+
+/**
+ * Number of ended parcels of one organization, service, route and day, as the sum of its rows. Each ended parcel adds a row, and a
+ * scheduled task merges the rows of a day. Contains no shipment ids. Source: docs/delivery-times.md
+ */
+@Entity('transit_counts')
+@Index('transit_counts_carrier', ['organizationId', 'livemode', 'carrierCode', 'endedOn'])
+@Index('transit_counts_ended', ['endedOn'])
+@Index('transit_counts_new', { synchronize: false })
+export class TransitCountEntity extends TenantRow {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: string;
+
+  @Column('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @Column('text', { name: 'service_code' })
+  serviceCode!: string;
+
+  /** First two digits of the postal code. Empty outside Mexico. */
+  @Column('text', { name: 'origin_area' })
+  originArea!: string;
+
+  @Column('text', { name: 'destination_area' })
+  destinationArea!: string;
+
+  @Column('text', { name: 'origin_state' })
+  originState!: string;
+
+  @Column('text', { name: 'destination_state' })
+  destinationState!: string;
+
+  /** Date in Mexico City. */
+  @Column('date', { name: 'ended_on' })
+  endedOn!: string;
+
+  /** Business days. Null if not delivered. */
+  @Column('smallint', { name: 'transit_days', nullable: true })
+  transitDays!: number | null;
+
+  /** Whether it was delivered by `estimatedDelivery.latest`. Null if not delivered, or without an estimate. */
+  @Column('boolean', { name: 'is_on_time', nullable: true })
+  isOnTime!: boolean | null;
+
+  @Column('boolean', { name: 'has_exception' })
+  hasException!: boolean;
+
+  @Column('integer')
+  parcels!: number;
+
+  /** False until the summaries include the row. */
+  @Column('boolean', { name: 'is_summarized' })
+  isSummarized!: boolean;
+}
+
+/**
+ * Transit days of one service in one area over 90 days, of one organization or of at least three organizations together.
+ * Read by quotes. Source: docs/delivery-times.md
+ */
+@Entity('transit_summaries')
+@Index('transit_summaries_area', ['livemode', 'area'])
+@Index('transit_summaries_refreshed', ['refreshedOn'])
+export class TransitSummaryEntity {
+  /** The organization, or `*` for all. A column named `organization_id` would get a row-level security policy. */
+  @PrimaryColumn('text', { name: 'owner_id' })
+  ownerId!: string;
+
+  @PrimaryColumn('boolean')
+  livemode!: boolean;
+
+  /** For example `06>64` or `MX-CMX>MX-NLE`. Empty for the whole service. */
+  @PrimaryColumn('text')
+  area!: string;
+
+  @PrimaryColumn('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @PrimaryColumn('text', { name: 'service_code' })
+  serviceCode!: string;
+
+  @Column('smallint', { name: 'p50_days' })
+  p50Days!: number;
+
+  @Column('smallint', { name: 'p90_days' })
+  p90Days!: number;
+
+  @Column('integer', { name: 'sample_size' })
+  sampleSize!: number;
+
+  /** Number of organizations in the sample. */
+  @Column('integer')
+  organizations!: number;
+
+  /** Entries are `[week, days, parcels]`. Week 0 is the last seven days. */
+  @Column('json')
+  histogram!: readonly (readonly [week: number, days: number, parcels: number])[];
+
+  @Column('date', { name: 'refreshed_on' })
+  refreshedOn!: string;
+}
