@@ -53,7 +53,7 @@ export class ApiKeysController {
   @Endpoint('GET', '', {
     id: 'listApiKeys',
     summary: 'List the API keys',
-    description: 'Newest first. `keyPrefix` identifies each key. The full keys are not shown again.',
+    description: 'Oldest first. `keyPrefix` identifies each key. The full keys are not shown again.',
     credential: 'session',
     role: 'ADMIN',
     data: [ApiKeyResponse],

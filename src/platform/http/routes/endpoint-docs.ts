@@ -87,7 +87,6 @@ export const errorEnvelopeSchema: SchemaObject = {
 /** `VALIDATION_ERROR` of a body that is too long or not JSON. Source: docs/errors.md#rules-and-limits */
 const BODY_REFUSALS = [413, 415];
 
-/** What each success status means. Source: docs/errors.md#rules-and-limits */
 /** Describes a success response by its response class: `Page of wallet transactions.`, `Created shipment.` */
 export function successDescription(status: number, data: DataSchema, meta?: MetaSchema): string {
   if (Array.isArray(data)) return `${meta ? 'Page' : 'List'} of ${pluralOf(nounOf((data as readonly [Type])[0]))}.`;
