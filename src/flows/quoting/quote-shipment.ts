@@ -162,8 +162,8 @@ const quoteRequest = (
 });
 
 /**
- * Reads the current rates of a shipment. A DRAFT is quoted again when they expire, or on request. Its previous rates can no
- * longer be bought. Source: docs/carriers.md#rules-and-limits.
+ * Reads the current rates of a shipment. A DRAFT is quoted again when its rates expire, or on request. The previous rates of
+ * the DRAFT can no longer be bought. Source: docs/carriers.md#rules-and-limits.
  */
 @Injectable()
 export class ReadRates {
@@ -234,7 +234,7 @@ export class RecoverQuotesTask extends ScheduledTask {
   }
 }
 
-/** Facts for the shipping rules: the values of the client, before any rule. */
+/** Facts for the shipping rules: the values of the client, before any rule changes them. */
 export function toFacts({ from, to, parcel, requestedDeclaredValue, orderFacts }: Draft): Facts {
   const { weightKg, lengthCm, widthCm, heightCm } = toMetric(parcel);
   return {

@@ -24,7 +24,7 @@ interface Guarded<Result> {
 }
 
 /**
- * Pauses new operations after three consecutive rejections of our account, per process. Source:
+ * Each process pauses new operations of a carrier after three consecutive rejections of our account. Source:
  * docs/carriers.md#rules-and-limits
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class CarrierBreaker {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Rejects like `call`. Without a response, the state of the account is unknown. */
+  /** Rejects if `call` rejects. Such a call changes no count, because it does not show whether the carrier accepts the account. */
   async guard<Result>(
     call: () => Promise<Result>,
     { carrierCode, livemode, isRefused, cachedFailure }: Guarded<Result>,

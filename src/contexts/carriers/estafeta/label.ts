@@ -16,7 +16,7 @@ const DEFAULT_CONTENT = 'MERCANCIA';
 const PIECE = 'H87';
 const KILOGRAM = 'KGM';
 
-/** Capitals without accents, like in Estafeta's branches. */
+/** Converts text to capitals without accents, as Estafeta's branches write it. */
 const write = (text: string): string => toAscii(text).toUpperCase();
 const STREET: LineLimits = { carrierName: ESTAFETA.name, lines: 1, length: 50, write };
 

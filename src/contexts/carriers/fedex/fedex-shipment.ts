@@ -57,7 +57,7 @@ const STATES: Readonly<Record<string, string>> = {
 /** Undefined if it is not a state of Mexico. */
 export const stateCodeOf = (state: string | null): string | undefined => STATES[state ?? ''];
 
-/** FedEx's code of the Mexican peso in requests. Responses contain either code. */
+/** FedEx's code of the Mexican peso in requests. Responses contain this code or `MXN`. */
 export const PESO = 'NMP';
 export const isPeso = (currency: string | undefined): boolean => currency === PESO || currency === 'MXN';
 
