@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** A single rejection may be an expired token or a short rate limit. */
+/** An expired token or a short rate limit may cause a single rejection. */
 const REFUSALS_IN_A_ROW = 3;
 /** Each process retries after this time, so that a corrected account is used within half a minute. */
 const PAUSE_MS = 15_000;

@@ -86,7 +86,7 @@ function merchandisesOf(request: LabelRequest) {
   };
 }
 
-/** One end of a shipment. Throws `DoesNotFit`. */
+/** The sender or the recipient of a shipment. Throws `DoesNotFit`. */
 export function placeOf(address: PostalAddress, path: AddressPath) {
   const phone = phoneDigits(address.contactPhone);
   const contactName = shortened(printed(address.contactName, `${path}.contactName`, STREET), 30);

@@ -63,7 +63,7 @@ export const isPeso = (currency: string | undefined): boolean => currency === PE
 
 export const FEDEX_LINES: LineLimits = { carrierName: 'FedEx', lines: 3, length: 35, write: toAscii };
 
-/** One end of a shipment, or the place of a pickup. Throws `DoesNotFit`. */
+/** The sender or the recipient of a shipment, or the place of a pickup. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
   const companyName = shortened(toAscii(address.company ?? ''), 35);
   return {

@@ -53,7 +53,7 @@ function streetWithNumbers(
   return inside ? `${numbered}, ${inside.replaceAll(' ', TIED)}` : numbered;
 }
 
-/** Keeps the number on the line of the last word of its street, if both fit. */
+/** Keeps the house number on the line of the last word of its street, if the number and the word fit. */
 function tied(street: string, number: string, length: number): string {
   const end = number.replaceAll(' ', TIED);
   const lastWord = street.slice(street.lastIndexOf(' ') + 1);

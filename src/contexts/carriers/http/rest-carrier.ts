@@ -155,7 +155,7 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
 
   /**
    * True if a cancellation was declined because an earlier cancellation succeeded, possibly with a lost response. If the
-   * carrier no longer finds a confirmed number, that pickup is also cancelled.
+   * carrier no longer finds a confirmed number, that pickup counts as cancelled too.
    */
   protected abstract isAlreadyCancelled(declined: Declined, pickup: ScheduledPickup): boolean;
 

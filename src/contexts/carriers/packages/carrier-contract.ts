@@ -46,7 +46,7 @@ export async function runCarrierContract(definition: CarrierDefinition, double: 
   return checkAdapter(new definition.real.adapter(new SystemClock()), double);
 }
 
-/** The checks of `runCarrierContract` without the static ones. */
+/** The checks of `runCarrierContract` without the static checks. */
 export const checkAdapter = (carrier: Carrier, double: ContractDouble): Promise<string[]> =>
   new Contract(carrier, double).run();
 
