@@ -34,7 +34,7 @@ export function mexicanStateProblem(value: unknown): string | null {
     : `must be a Mexican state, written ${meant}`;
 }
 
-/** Suggests a state for a rejected or missing one: by its name, otherwise by the postal code of the request. */
+/** Suggests a state for a rejected or missing state: from the typed name, otherwise from the postal code of the request. */
 export function meantStateOf(typed: string, request: object): string | null {
   const { postalCode, country } = request as { readonly postalCode?: unknown; readonly country?: unknown };
   if (typeof country === 'string' && country.toUpperCase() !== 'MX') return null;

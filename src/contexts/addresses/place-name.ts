@@ -56,7 +56,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 const KINDS =
   /^(?:colonia|fraccionamiento|unidad habitacional|conjunto habitacional|barrio|pueblo|ejido|residencial) (?=.)/;
 
-/** Settlement types that start no official name. A search drops them. */
+/** Settlement types with which no official name begins. A search removes these words from the search text. */
 const DROPPED_IN_SEARCH = /^(?:colonia|fraccionamiento|unidad habitacional) (?=.)/;
 
 const expandUnits = (text: string): string =>
@@ -88,7 +88,7 @@ export function searchedName(text: string): string {
 /** Roman numerals of sections and stages as whole words, without `i` and `v`, which are also block letters. */
 const ROMAN_NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8' };
 
-/** Like `placeName`, with numerals as digits: `Nueva España II` becomes `nueva espana 2`. */
+/** Like `placeName`, with Roman numerals as digits: `Nueva España II` becomes `nueva espana 2`. */
 export const comparedName = (text: string): string =>
   placeName(text).replace(/\b(?:ii|iii|iv|vi|vii|viii)\b/g, (numeral) => ROMAN_NUMERALS[numeral]!);
 
@@ -107,7 +107,7 @@ export function nameVariants(text: string, towns: readonly string[] = []): Reado
   return names;
 }
 
-/** Removes the town from the end and from the beginning, because `Guadalajara Centro, Guadalajara` contains it twice. */
+/** Removes the town from the end and from the beginning, because `Guadalajara Centro, Guadalajara` contains the town twice. */
 function withoutTown(name: string, town: string): string[] {
   if (town === '') return [];
   const before = name.endsWith(` ${town}`) ? name.slice(0, -town.length - 1) : name;

@@ -38,7 +38,7 @@ function problemOf(characters: readonly string[]): string {
   return `has characters that labels cannot print: ${names}${more}. Write it in Latin letters.`;
 }
 
-/** `王 (U+738B)`; `U+FFFD` for a character that another program could not read. */
+/** `王 (U+738B)`; `U+FFFD` for a character that another program failed to decode. */
 function nameOf(char: string): string {
   const code = `U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
   return /[\p{L}\p{N}]/u.test(char) ? `${char} (${code})` : code;

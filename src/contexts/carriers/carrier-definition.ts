@@ -18,9 +18,9 @@ export interface ServiceSettings extends CarrierService {
   readonly reachesRemote: boolean;
   /** One row per zone, starting with zone 1. Zones without a row are not covered. */
   readonly rateCard: readonly RateCardRow[];
-  /** Code of the service at the real carrier. Absent if there is none or it equals our code. */
+  /** Code of the service at the real carrier. Absent if the real carrier has no such code or the code equals ours. */
   readonly nativeCode?: string;
-  /** Business days if the real carrier promises none. */
+  /** Business days until delivery, used if the real carrier does not return them. */
   readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
@@ -50,7 +50,7 @@ export interface CarrierSettings extends Pick<
   readonly onlyPrefixes?: readonly string[];
 }
 
-/** A carrier in the registry. Its public data are its settings. */
+/** A carrier in the registry. Its settings contain its public data. */
 export abstract class ConfiguredCarrier extends Carrier {
   readonly code = this.settings.code;
   readonly name = this.settings.name;
@@ -71,11 +71,11 @@ export abstract class ConfiguredCarrier extends Carrier {
 export type ConfiguredAccount = Pick<CarrierAccount, 'baseUrl' | 'credentials' | 'timeoutMs'>;
 
 export interface RealCarrier {
-  /** Constructed by Nest. Has the code of the profile. */
+  /** Nest constructs the adapter. The adapter has the same `code` as the profile. */
   readonly adapter: new (clock: Clock) => Carrier;
   /** Reads the variables of the platform account. Called only if `LIVE_CARRIERS` contains the carrier. */
   readonly readAccount: (read: Variables) => Pick<CarrierAccount, 'baseUrl' | 'credentials'>;
-  /** False if `npm run carriers:certify` would leave labels behind that cannot be cancelled. */
+  /** False if `npm run carriers:certify` would create labels that cannot be cancelled. */
   readonly certifiable: boolean;
 }
 
@@ -90,17 +90,17 @@ export interface CarrierDefinition {
 export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
   read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
 
-/** For carriers without published terms. */
+/** Liability text for carriers that publish no terms. */
 export const THIRTY_UMA: CarrierProfile['terms']['uninsuredLiability'] = {
   es: 'Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.',
   en: 'Without insurance, the liability is limited to 30 times the daily UMA.',
 };
 
-/** The carrier's code of one of our services. Undefined for an unknown service. */
+/** The code that the carrier uses for one of our services. Undefined for an unknown service. */
 export const nativeCodeOf = ({ services }: CarrierSettings, serviceCode: string): string | undefined =>
   services.find(({ code }) => code === serviceCode)?.nativeCode;
 
-/** Our service for a code of the carrier. Undefined if we do not sell it. */
+/** Our service for a service code of the carrier. Undefined if we do not sell that service. */
 export const serviceOfNative = ({ services }: CarrierSettings, native: string | undefined) =>
   services.find(({ nativeCode }) => nativeCode !== undefined && nativeCode === native);
 

@@ -28,7 +28,8 @@ export class CarrierDirectory {
   }
 
   /**
-   * Replaces the LIVE carriers that have a rate table. They override simulated carriers, but never a carrier with an API.
+   * Replaces the LIVE carriers that have a rate table. A carrier with a rate table overrides a simulated carrier, but never
+   * a carrier with an API.
    */
   sellByTable(carriers: readonly TableCarrier[], shipper: ShipperOfRecord): void {
     const sold = carriers.filter(({ code }) => !this.connectsTo(code));
@@ -71,7 +72,7 @@ export class CarrierDirectory {
     return this.connected.get(carrierCode)?.simulated === false;
   }
 
-  /** TEST simulates the carrier with its own services. */
+  /** Adds the services that the simulated carrier has only in TEST. */
   private inBothModes(carrier: TableCarrier): CarrierProfile {
     const inTest = this.test.get(carrier.code)?.services ?? [];
     const further = inTest.filter(({ code }) => !carrier.services.some((service) => service.code === code));

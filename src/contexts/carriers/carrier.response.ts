@@ -139,7 +139,7 @@ export class CarrierResponse {
   health!: CarrierHealthResponse;
 }
 
-/** `language` applies to the texts for people. */
+/** `language`: the language of the texts that people read. */
 export const toCarrierResponse = (
   carrier: CarrierProfile,
   health: HealthOfCarrier,

@@ -9,7 +9,7 @@ const PHONE = /^(\+52)?\d{10}$/;
 
 export const carriersConfig = registerAs('carriers', () =>
   readVariables((read) => {
-    // A deployment that takes real money must not sell simulated labels by mistake.
+    // A deployment that charges real money must not sell simulated labels by mistake.
     if (read.text('PAYMENT_PROCESSOR', 'simulated') !== 'simulated')
       read.requireNamedInProduction(
         'LIVE_CARRIERS',
@@ -30,7 +30,7 @@ export const carriersConfig = registerAs('carriers', () =>
       /** Default SAT key (`c_ClaveProdServCP`) for goods without a key. Null if not configured. */
       defaultSatProductKey: read.optionalMatch('DEFAULT_SAT_PRODUCT_KEY', SAT_PRODUCT_KEY, 'a SAT key of 8 digits'),
       quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
-      /** How long a carrier without a conclusive response is queried. */
+      /** Number of seconds for which the service queries a carrier that has given no conclusive response. */
       inquirySeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
       /** Time that a TEST parcel stays in each transit state. */
       testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),

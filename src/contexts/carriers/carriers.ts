@@ -9,10 +9,13 @@ import { paquetexpress } from './paquetexpress/paquetexpress-carrier.js';
 import { redpack } from './redpack/redpack.definition.js';
 import { ups } from './ups/ups-carrier.js';
 
-/** The registry in the order of rates. One line adds a carrier. Source: docs/carriers/adding-a-carrier.md */
+/** The registry, in the order of rates. To add a carrier, add one line. Source: docs/carriers/adding-a-carrier.md */
 const BUNDLED: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
 
-/** Loaded before decorators read the codes. `carriersConfig` reports the problems, so that the service does not start. */
+/**
+ * The packages are loaded before decorators read the carrier codes. `carriersConfig` reports the problems of packages, so
+ * that the service does not start.
+ */
 export const CARRIER_PACKAGES = await loadCarrierPackages(
   // eslint-disable-next-line no-restricted-properties -- decorators need the codes before the configuration is read
   process.env['CARRIER_PACKAGES'],
@@ -34,7 +37,10 @@ export const PICKUP_CARRIER_CODES: readonly string[] = pickupCodes;
 type CarrierOffer = Pick<CarrierProfile, 'code' | 'services'>;
 let offersByTable: readonly CarrierOffer[] = [];
 
-/** Adds the codes of carriers with a rate table to those that requests may contain. The directory decides by mode. */
+/**
+ * Adds the codes of carriers with a rate table to the codes that requests may contain. The directory determines which
+ * carriers exist in each mode.
+ */
 export function offerByTable(carriers: readonly Pick<CarrierProfile, 'code' | 'services' | 'supportsPickups'>[]): void {
   offersByTable = carriers;
   for (const { code, supportsPickups } of carriers) {

@@ -18,13 +18,13 @@ import { accountProblem } from './http/outcomes.js';
 import { isValidRate } from './validate-rate.js';
 import { withProductKeys } from './with-product-keys.js';
 
-/** Time after the budget in which late rates are still accepted if no carrier met the budget. */
+/** Time after the quote budget in which late rates are still accepted, if no carrier responded within the budget. */
 const LATE_LIMIT_MS = 30_000;
 
 export interface QuoteOptions {
   /** LIVE uses the configured carriers, TEST only simulated ones. */
   readonly livemode: boolean;
-  /** Only this carrier, without messages about the others. Null for all carriers. */
+  /** Only this carrier is quoted, without messages about other carriers. Null for all carriers. */
   readonly carrierCode: string | null;
   /** Why a carrier is not called. Null if it is called. If omitted, all carriers are called. */
   readonly exclusionOf?: (carrierCode: string) => QuoteMessage | null;
@@ -88,7 +88,7 @@ export class RateShopper {
     const controller = new AbortController();
     const responses: (Quotes | undefined)[] = carriers.map(() => undefined);
     const outstanding = new Set(carriers);
-    /** The deadlines of the carriers have passed. */
+    /** Carriers whose deadline has passed. */
     const late = new Set<Carrier>();
     const report = (carrier: Carrier, isHealthy: boolean) =>
       this.outcomes.report(carrier, { livemode, area: 'quotes', isHealthy });
@@ -109,7 +109,7 @@ export class RateShopper {
           const quote = await traced('carrier quote', { carrier: carrier.code }, () =>
             carrier.quote(request, { account, signal }),
           );
-          // The result of an aborted request does not count for the account.
+          // The result of an aborted request does not show whether the carrier accepts the account.
           if (quote.rates.length === 0) signal.throwIfAborted();
           report(carrier, !isOfTheAccount(quote));
           return quote;

@@ -4,14 +4,20 @@ import type { QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 
 type Offer = Pick<CarrierProfile, 'name' | 'services' | 'limits' | 'terms'>;
 
-/** Why a carrier cannot quote a shipment: the route, the parcel or the level. Null if it can. */
+/**
+ * Why a carrier cannot quote a shipment: the route, the parcel or the service level. Null if the carrier can quote the
+ * shipment.
+ */
 export function whyNotQuotable(offer: Offer, { origin, destination, ...request }: QuoteRequest): QuoteMessage | null {
   if (origin.country !== 'MX' || destination.country !== 'MX')
     return { code: 'NOT_SERVED', message: `${offer.name} delivers within Mexico only.` };
   return whyNotCarried(offer, request);
 }
 
-/** Why no route of a carrier accepts the parcel. Null if it is within the limits and a service of its level exists. */
+/**
+ * Why no route of a carrier accepts the parcel. Null if the parcel is within the limits and the carrier has a service of the
+ * requested level.
+ */
 export function whyNotCarried(
   { name, services, limits, terms }: Offer,
   { parcel, serviceLevel, insuredValue }: Pick<QuoteRequest, 'parcel' | 'serviceLevel' | 'insuredValue'>,

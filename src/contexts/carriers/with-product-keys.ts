@@ -6,7 +6,7 @@ interface WithContents {
   readonly contents: readonly ParcelContent[];
 }
 
-/** Replaces missing and invalid keys with `fallback` (`DEFAULT_SAT_PRODUCT_KEY`). */
+/** Replaces missing and invalid SAT keys with `fallback` (`DEFAULT_SAT_PRODUCT_KEY`). */
 export const withProductKeys = <Request extends WithContents>(request: Request, fallback: string | null): Request => ({
   ...request,
   contents: request.contents.map((content) => ({
@@ -19,7 +19,7 @@ export const withProductKeys = <Request extends WithContents>(request: Request, 
 const isProductKey = (code: string | null): boolean => code !== null && SAT_PRODUCT_KEY.test(code);
 const isPackagingCode = (code: string | null): boolean => code !== null && SAT_PACKAGING_CODES.includes(code);
 
-/** Requires a key for all goods of a label, for carriers that need Carta Porte. Throws `DoesNotFit`. */
+/** Requires a SAT key for all goods of a label, for carriers that need Carta Porte. Throws `DoesNotFit`. */
 export function requireProductKeys({ contents }: WithContents, carrierName: string): void {
   const keyless = contents.findIndex(({ satProductClassCode }) => satProductClassCode === null);
   if (contents.length > 0 && keyless < 0) return;
@@ -28,8 +28,8 @@ export function requireProductKeys({ contents }: WithContents, carrierName: stri
 }
 
 /**
- * Why such a carrier does not quote. Null if all goods have a key or are not yet known. Source:
- * docs/carriers.md#why-a-carrier-has-no-rate
+ * Why a carrier that needs Carta Porte does not quote. Null if all goods have a SAT key, or the goods are not yet known.
+ * Source: docs/carriers.md#why-a-carrier-has-no-rate
  */
 export function whyNoProductKey(request: WithContents, carrierName: string): QuoteMessage | null {
   return request.contents.length === 0 ? null : whyUnfit(() => requireProductKeys(request, carrierName));

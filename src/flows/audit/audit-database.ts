@@ -5,7 +5,7 @@ import { INVARIANTS } from './invariants.js';
 export interface AuditScope {
   /** Limits the audit to this organization. If absent, all organizations are audited. */
   readonly organizationId?: string;
-  /** Seconds without a worker after which unfinished work counts as stuck. */
+  /** Unfinished work is a violation after this number of seconds without a worker. */
   readonly graceSeconds: number;
 }
 
@@ -23,7 +23,10 @@ const MAX_FINDING_LENGTH = 500;
 const SCOPE = `WITH scope AS MATERIALIZED (
   SELECT $1::text AS organization_id, make_interval(secs => $2::float8) AS grace)`;
 
-/** Checks the invariants in one read-only snapshot, so that the effects of a concurrent transaction are visible completely or not at all. */
+/**
+ * Checks the invariants in one read-only snapshot. The snapshot contains either all effects of a concurrent transaction or
+ * none.
+ */
 export async function auditDatabase(databaseUrl: string, scope: AuditScope): Promise<Verdict[]> {
   const client = separateConnection({
     connectionString: databaseUrl,

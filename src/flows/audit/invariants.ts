@@ -3,16 +3,19 @@ import { audited, MONEY_INVARIANTS, type Invariant } from './money-invariants.js
 /** Unfinished work is a violation only after the grace period. */
 const GRACE = '(SELECT grace FROM scope)';
 
-/** Labels without a watch, created by an older version, are found every hour. */
+/** The hourly job finds labels that an older version created without a tracking watch. */
 const WATCH_DELAY = "interval '2 hours'";
 
 /** Events are compared with their subjects for one week. One additional day allows for clock differences. */
 const IS_RECENT = "created_at > now() - interval '8 days'";
 
-/** True if there was no worker for longer than the grace period. With a grace period of zero, all unfinished work is a violation. */
+/**
+ * True if no worker had a lease for longer than the grace period. With a grace period of zero, all unfinished work is a
+ * violation.
+ */
 const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
 
-/** A response with a secret is stored encrypted (docs/adr/0021-secret-encryption.md), any other as JSON. */
+/** A response with a secret is stored encrypted (docs/adr/0021-secret-encryption.md), any other response as JSON. */
 const IS_COMPLETE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
 const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;

@@ -7,9 +7,7 @@ import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import { ProcessBatch } from './process-batch.js';
 
-/**
- * Maximum number of concurrent batches per process. A waiting batch costs one renewal of its lease every two seconds.
- */
+/** Maximum number of concurrent batches per process. A waiting batch only renews its lease every two seconds. */
 const MAX_BATCHES = 100;
 
 const BATCHES_PER_RUN = 30;

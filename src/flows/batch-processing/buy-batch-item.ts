@@ -23,20 +23,20 @@ const PREPARED_AT_ONCE = 60;
 /** Number of unexpected errors after which the item fails. */
 const MAX_TRIES = 4;
 
-/** The worker that takes a queued attempt is its second owner. Any further owner has taken it over. */
+/** The worker that takes a queued attempt is its second owner. Any further owner has taken over the attempt from another worker. */
 const OWNERS_WITHOUT_TAKEOVER = 2;
 
-/** False after another worker has taken over the batch. The item is then left to that worker. */
+/** False after another worker has taken over the batch. The other worker then processes the item. */
 type StillOwner = () => boolean;
 
 /**
- * Safe to repeat, because the attempt is linked in the transaction that accepts it.
+ * Safe to repeat, because the transaction that accepts a purchase attempt also links the attempt to the batch item.
  * Source: docs/batches.md#rules-and-limits.
  */
 @Injectable()
 export class BuyBatchItem {
   private readonly logger = new Logger(BuyBatchItem.name);
-  /** Shares the process among its batches. Accepted purchases wait in the queues of the carriers. */
+  /** Limits how many items of all batches this process prepares at once. Accepted purchases wait in the queues of the carriers. */
   private readonly prepare = pLimit(PREPARED_AT_ONCE);
 
   constructor(

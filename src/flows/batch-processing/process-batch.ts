@@ -6,7 +6,7 @@ import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { FinishBatch } from '../../contexts/batches/finish-batch.js';
 import { BuyBatchItem } from './buy-batch-item.js';
 
-/** Concurrent items of a batch. All of them run at once, because most only wait for the queue of their carrier. */
+/** Concurrent items of a batch. All these items run at once, because most items only wait for the queue of their carrier. */
 const CONCURRENCY = 100;
 
 /** Idempotent: does nothing if another worker has the lease. Source: docs/batches.md#rules-and-limits. */

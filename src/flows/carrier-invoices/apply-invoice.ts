@@ -36,7 +36,7 @@ export interface AppliedInvoice {
 /** `share`: completed share of the step, from 0 to 1. */
 export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) => void;
 
-/** Safe to interrupt and to run again. Source: docs/surcharges.md#rules-and-limits */
+/** A run can be interrupted and repeated. Source: docs/surcharges.md#rules-and-limits */
 @Injectable()
 export class ApplyInvoice {
   constructor(

@@ -172,8 +172,8 @@ export class CreateShipment {
   }
 
   /**
-   * Returns the shipment with its label or, if the result is not known yet, with the attempt to poll. `deliverBy` is
-   * that of the purchase.
+   * Returns the shipment with its label or, if the result is not known yet, with the attempt to poll. `deliverBy` is the
+   * value of the purchase.
    */
   private async respond({ attempt, label }: PurchaseResult, deliverBy: string | null): Promise<CreatedShipment> {
     const [shipment, history] = await Promise.all([
@@ -261,7 +261,10 @@ const BY_STRATEGY: Readonly<Record<NonNullable<PurchaseObject['strategy']>, Sele
   cheapest: { kind: 'cheapest' },
 };
 
-/** Selects the rate of a one-call buy. Throws `INVALID_INPUT` for both modes, neither, or an incomplete one. */
+/**
+ * Selects the rate of a one-call buy. Throws `INVALID_INPUT` if the request contains both modes, neither mode, or an
+ * incomplete mode.
+ */
 function readSelection({ strategy, carrierCode, serviceCode }: PurchaseObject): Selection {
   if (strategy && Object.hasOwn(BY_STRATEGY, strategy) && !carrierCode && !serviceCode) return BY_STRATEGY[strategy];
   if (!strategy && carrierCode && serviceCode) return { kind: 'service', carrierCode, serviceCode };

@@ -86,5 +86,5 @@ const missingMeasures = (items: readonly LineItem[]): Record<string, string[]> =
     }),
   );
 
-/** Rounds to thousandths, with a minimum of one. */
+/** Rounds to thousandths, with a minimum of one thousandth. */
 const thousandths = (measure: number): number => Math.max(Math.round(measure * 1000), 1) / 1000;

@@ -8,7 +8,7 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { orderCancelled } from '../../contexts/shipments/shipment.errors.js';
 import { TrackedParcels } from '../../contexts/tracking/tracked-parcels.js';
 
-/** Runs in the transaction of the label. */
+/** Runs in the transaction that buys or voids the label. */
 @Injectable()
 export class LabelEffects extends LabelLifecycleListener {
   constructor(
@@ -43,7 +43,10 @@ export class LabelEffects extends LabelLifecycleListener {
     await this.trackedParcels.begin({ shipmentId, organizationId, livemode, carrierCode, trackingNumber });
   }
 
-  /** An open claim rejects the void. The next poll of the carrier sees the cancelled shipment and ends the polling. */
+  /**
+   * Rejects the void if a claim is open. The next poll of the carrier finds the cancelled shipment, and polling of the
+   * parcel stops.
+   */
   override async onVoiding(shipment: Shipment): Promise<void> {
     if (shipment.orderId !== null) await this.reopenOrder(shipment, shipment.orderId);
     await this.policies.end(shipment, shipment.id);

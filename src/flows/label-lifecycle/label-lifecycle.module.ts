@@ -11,8 +11,9 @@ import { VoidedParcels } from '../../contexts/tracking/voided-parcels.js';
 import { LabelEffects } from './label-effects.js';
 
 /**
- * Applies a bought or voided label to other contexts. Provides the port of orders to their shipments and the port of
- * tracking to voided labels. Global, because contexts of the same level do not import each other.
+ * Applies the effects of a bought or voided label to other contexts. Provides `OrderShipments`, with which orders read their
+ * shipments, and `VoidedParcels`, with which tracking charges a used voided label. Global, because contexts of the same
+ * level do not import each other.
  */
 @Global()
 @Module({

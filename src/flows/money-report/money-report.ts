@@ -1,7 +1,7 @@
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { ZERO, type Money } from '../../kernel/money.js';
 
-/** Amounts of a row in MXN. Together they equal the change of the balances. */
+/** Amounts of a row in MXN. The sum of these amounts equals the change of the balances. */
 const LEDGER_FIGURES = ['funded', 'spent', 'refunded', 'surcharges', 'usedVoids', 'adjustments'] as const;
 export type LedgerFigures = Readonly<Record<(typeof LEDGER_FIGURES)[number], Money>>;
 
@@ -13,7 +13,10 @@ export interface LabelFigures {
   readonly labels: number;
   /** Labels whose freight the carrier has billed. Their cost is the billed amount. */
   readonly billed: number;
-  /** Other labels with a quoted carrier cost, which is used as their cost. The amounts include these and the billed labels. */
+  /**
+   * Other labels with a quoted carrier cost, which is used as their cost. The amounts include these labels and the billed
+   * labels.
+   */
   readonly unbilled: number;
   readonly revenue: Money;
   readonly cost: Money;

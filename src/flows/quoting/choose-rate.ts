@@ -51,7 +51,7 @@ class NoMatchingRateDetails {
 }
 
 /**
- * `deliverBy` is the day that the rate must meet, or null. Throws `ONE_CALL_BUY_RATES_PENDING` or
+ * `deliverBy` is the last day on which the rate may deliver, or null. Throws `ONE_CALL_BUY_RATES_PENDING` or
  * `ONE_CALL_BUY_NO_MATCHING_RATE`.
  */
 export function chooseRate(shipment: Shipment, selection: Selection, deliverBy: string | null): Rate {
@@ -85,7 +85,7 @@ function candidatesOf(shipment: Shipment, selection: Selection): readonly Rate[]
   }
 }
 
-/** Empty if no rule selects a rate, or if the current rates do not include it. */
+/** Empty if no rule selects a rate, or if the current rates do not include that rate. */
 export function pinnedRates({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): readonly Rate[] {
   const actions = finalActionsOf(ruleEvaluations);
   return actions.carrierCode === undefined ? [] : rates.filter((rate) => allowsRate(actions, rate));

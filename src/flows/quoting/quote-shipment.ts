@@ -68,7 +68,10 @@ export class QuoteShipment {
     return this.quoteUnder(recordedCascade(shipment.ruleEvaluations), shipment);
   }
 
-  /** Stores late rates when they arrive. Call it after the commit. `RecoverQuotesTask` recovers from a crash. */
+  /**
+   * Stores late rates when they arrive. Must be called after the commit. `RecoverQuotesTask` repeats a quote that a crash
+   * interrupted.
+   */
   storeLate(shipment: Shipment, { late }: Quoted): void {
     late
       ?.then((quote) => this.database.transaction(() => this.shipments.completeQuote(shipment, quote)))
@@ -126,7 +129,10 @@ function readyQuote(
   };
 }
 
-/** Splits rates by the delivery day of the rules. `tooLate` has one message per excluded rate. */
+/**
+ * Separates the rates that meet the delivery day of the rules from the other rates. `tooLate` has one message per excluded
+ * rate.
+ */
 export function byDelivery(
   rates: readonly Rate[],
   { deliveryByDays }: FinalActions,
@@ -162,8 +168,8 @@ const quoteRequest = (
 });
 
 /**
- * Reads the current rates of a shipment. A DRAFT is quoted again when they expire, or on request. Its previous rates can no
- * longer be bought. Source: docs/carriers.md#rules-and-limits.
+ * Reads the current rates of a shipment. A DRAFT is quoted again when its rates expire, or on request. The previous rates of
+ * the DRAFT can no longer be bought. Source: docs/carriers.md#rules-and-limits.
  */
 @Injectable()
 export class ReadRates {
@@ -234,7 +240,7 @@ export class RecoverQuotesTask extends ScheduledTask {
   }
 }
 
-/** Facts for the shipping rules: the values of the client, before any rule. */
+/** Facts for the shipping rules: the values of the client, before any rule changes them. */
 export function toFacts({ from, to, parcel, requestedDeclaredValue, orderFacts }: Draft): Facts {
   const { weightKg, lengthCm, widthCm, heightCm } = toMetric(parcel);
   return {
@@ -285,7 +291,7 @@ export function underRules({ rates, messages }: Quotes, actions: FinalActions): 
   return { rates: left, messages: [{ carrierCode, serviceCode, code: 'EXCLUDED_BY_RULE', message }, ...messages] };
 }
 
-/** Insurance was requested without a value to insure. A policy over 0 MXN would never pay. */
+/** Returns a message if insurance was requested without a value to insure. A policy over 0 MXN would never pay. */
 export function notInsured({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] {
   if (!requestInsurance || declaredValue) return [];
   const problem = declaredValue === null ? 'is missing' : 'is 0';

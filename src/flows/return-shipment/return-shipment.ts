@@ -28,7 +28,7 @@ export class ReturnShipmentRequest extends OptionalFieldsRequest {
   parcel?: ParcelRequest | null;
 }
 
-/** Statuses in which no parcel was sent, or it was already returned. */
+/** Statuses in which no parcel was sent, or the parcel was already returned. */
 const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED']);
 
 /**

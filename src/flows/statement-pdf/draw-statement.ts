@@ -51,7 +51,7 @@ export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
   return sheets.file();
 }
 
-/** Draws title and holder. Returns the y coordinate of the end. */
+/** Draws the title and the holder. Returns the y coordinate below the drawn block. */
 function drawHead(sheets: Sheets, printed: PrintedStatement): number {
   const { month, isFinal, organizationName, profile, livemode } = printed;
   sheets.text('Estado de cuenta', PAGE.margin, 40, { size: 18, bold: true });
@@ -80,7 +80,7 @@ const holderLines = (profile: FiscalHolder): string[] => [
   `${cityWords({ ...profile, country: 'MX' })}, C.P. ${profile.postalCode}`,
 ];
 
-/** Draws the opening balance, the totals and the closing balance. Returns the y coordinate of the end. */
+/** Draws the opening balance, the totals and the closing balance. Returns the y coordinate below the drawn block. */
 function drawTotals(sheets: Sheets, printed: PrintedStatement, y: number): number {
   const { openingBalance, closingBalance, totals } = printed;
   const { fundings, labels, refunds, ivaLabels } = moneyTotals(totals);

@@ -139,7 +139,7 @@ const changesDates = ({ shipDate, deliverBy }: UpdateShipmentRequest): boolean =
 const futureDeliverBy = ({ shipDate, deliverBy }: EditableShipment): string | null =>
   deliverBy !== null && deliverBy >= effectiveShipDate(shipDate) ? deliverBy : null;
 
-/** The return address defaults to the origin. The default follows a changed origin, and `null` restores it. */
+/** The return address defaults to the origin. The default follows a changed origin, and `null` restores the default. */
 const returnsToOrigin = (
   { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
   { returnAddress, returnAddressId }: UpdateShipmentRequest,

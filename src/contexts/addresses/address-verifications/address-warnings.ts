@@ -30,14 +30,17 @@ export interface Misfit {
   readonly message: string;
 }
 
-/** A field of a shipment address that contradicts its postal code. `field` contains the path, such as `toAddress.state`. */
+/**
+ * A field of a shipment address that contradicts the postal code of that address. `field` contains the path, such as
+ * `toAddress.state`.
+ */
 export interface AddressWarning extends Omit<Misfit, 'field'> {
   readonly field: string;
 }
 
 export type AddressesByPath = Readonly<Record<string, PlacedAddress>>;
 
-/** Size and lifetime of the cache of warnings. A newly loaded catalog takes effect after the lifetime. */
+/** Size and lifetime of the cache of warnings. After the lifetime, the warnings use a newly loaded catalog. */
 const REMEMBERED = 5000;
 const REMEMBERED_MS = 60_000;
 
@@ -58,7 +61,7 @@ export class AddressWarnings {
     return (await this.ofEach([addresses]))[0]!;
   }
 
-  /** Warnings of several addresses in their order. An address that occurs twice is reported once. */
+  /** Returns one list of warnings per shipment, in order. An address that occurs twice in a shipment is reported once. */
   async ofEach(shipments: readonly AddressesByPath[]): Promise<(readonly AddressWarning[])[]> {
     const placed = shipments.map(byKey);
     const found = new Map<string, readonly Misfit[]>();
@@ -97,7 +100,7 @@ export class AddressWarnings {
   }
 }
 
-/** Each Mexican address once, with its first path. */
+/** Returns each distinct Mexican address once, with the first path at which the address occurs. */
 function byKey(addresses: AddressesByPath): Map<string, { readonly path: string; readonly address: PlacedAddress }> {
   const placed = new Map<string, { readonly path: string; readonly address: PlacedAddress }>();
   for (const [path, address] of Object.entries(addresses)) {
@@ -131,7 +134,7 @@ const NAMED = 3;
 
 /**
  * Returns the warnings of an address. `record` is null if the catalog does not contain the postal code. `meant`: the record
- * of the postal code with its leading zero, if the zero is missing.
+ * of the postal code with a leading zero added, if the given postal code lacks the zero.
  */
 function misfits(
   address: PlacedAddress,

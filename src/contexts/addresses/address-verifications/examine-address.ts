@@ -20,9 +20,10 @@ import {
 const MAX_SUGGESTIONS = 50;
 
 /**
- * Compares an address with the record of its postal code (null if unknown). Postal code and colonia decide the result.
- * State and city are replaced by those of the catalog, with a warning if they differ. `source`: the loaded catalog.
- * `meant`: the record of the postal code with its leading zero, if the zero is missing.
+ * Compares an address with the record of its postal code (null if unknown). The postal code and the colonia determine the
+ * result. The result contains the state and the city of the catalog, with a warning if the given state or city differs.
+ * `source`: the loaded catalog. `meant`: the record of the postal code with a leading zero added, if the given postal code
+ * lacks the zero.
  * Source: docs/addresses.md#verifying
  */
 export function examineAddress(
@@ -92,8 +93,8 @@ function asGiven(address: VerifiableAddress): NormalizedAddress {
 }
 
 /**
- * The colonia with the most similar name. The order is: the same text, then the same name with or without its type
- * (`Ranchería Redondeados`), then a longer or shorter name (`La Palma (Los Chivos)` for `La Palma`).
+ * The colonia with the most similar name. The order of preference is: the same text, then the same name with or without its
+ * type (`Ranchería Redondeados`), then a longer or shorter name (`La Palma (Los Chivos)` for `La Palma`).
  */
 export function matchingColonia(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
   const towns = city === null ? [municipality] : [municipality, city];
@@ -125,7 +126,10 @@ export function similarColonias(given: string, colonias: readonly Colonia[]): Su
     .map(({ colonia: { name: neighborhood, type, zone } }) => ({ neighborhood, type, zone }));
 }
 
-/** Warnings if the given state or city is not that of the postal code. Source: docs/addresses.md#verifying */
+/**
+ * Returns a warning if the given state or city differs from the state or city of the postal code. Source:
+ * docs/addresses.md#verifying
+ */
 export function mismatches({ state, city }: VerifiableAddress, record: PostalCode): VerificationWarning[] {
   const warnings: VerificationWarning[] = [];
   const where = `Postal code ${record.postalCode} is in`;
@@ -141,8 +145,9 @@ export function mismatches({ state, city }: VerifiableAddress, record: PostalCod
 }
 
 /**
- * True for the city, the municipality and the state, and for a part or an extension of such a name. `Tlaquepaque` matches
- * San Pedro Tlaquepaque and `Monterrey, N.L.` matches Monterrey. Mexico City is a state in the catalog, not a city.
+ * True if the given text is the name of the city, the municipality or the state, or a part or an extension of such a name.
+ * `Tlaquepaque` matches San Pedro Tlaquepaque and `Monterrey, N.L.` matches Monterrey. Mexico City is a state in the
+ * catalog, not a city.
  */
 function isCityOf(given: string, { city, municipality, stateCode }: PostalCode): boolean {
   if (findState(given)?.code === stateCode) return true;

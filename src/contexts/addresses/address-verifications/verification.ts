@@ -17,12 +17,12 @@ export interface NormalizedAddress {
   readonly postalCode: string;
   readonly neighborhood: string | null;
   readonly city: string | null;
-  /** Full name. */
+  /** Full name of the state. */
   readonly state: string | null;
   readonly country: string;
 }
 
-/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: only the starter catalog is loaded, so the code may exist. */
+/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: only the starter catalog is loaded, so the postal code may exist. */
 export const VERIFICATION_ERRORS = ['POSTAL_CODE_NOT_FOUND', 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE'] as const;
 
 export interface VerificationError {
@@ -33,7 +33,7 @@ export interface VerificationError {
 
 export const VERIFICATION_WARNINGS = ['STATE_MISMATCH', 'CITY_MISMATCH'] as const;
 
-/** A field contradicts the postal code. This changes neither validity nor confidence. */
+/** A field contradicts the postal code. The warning changes neither the validity nor the confidence of the address. */
 export interface VerificationWarning {
   readonly field: 'state' | 'city';
   readonly code: (typeof VERIFICATION_WARNINGS)[number];
@@ -41,7 +41,7 @@ export interface VerificationWarning {
 }
 
 export interface Suggestion {
-  /** The postal code with its leading zero, if the given one lacks it. Absent otherwise. */
+  /** The postal code with its leading zero, if the given postal code lacks the zero. Absent otherwise. */
   readonly postalCode?: string;
   readonly neighborhood: string;
   readonly type: string;

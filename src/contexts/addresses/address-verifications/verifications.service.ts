@@ -46,7 +46,7 @@ export class VerificationsService {
     return { rows, total };
   }
 
-  /** Returns one verification per address, in order. Takes two statements, and a third if a postal code is unknown. */
+  /** Returns one verification per address, in order. Runs two SQL statements, and a third if a postal code is unknown. */
   async verify(
     tenant: Tenant,
     addresses: readonly VerifiableAddress[],
@@ -69,7 +69,7 @@ export class VerificationsService {
       const columns = { organizationId, livemode, id, addressId, provider: PROVIDER, ...findings, postalCode };
       return Object.assign(new AddressVerificationEntity(), columns);
     });
-    // Adds the columns that PostgreSQL fills in.
+    // Adds the columns whose values PostgreSQL generates.
     await this.verifications.insert(rows);
     return rows;
   }
@@ -85,7 +85,7 @@ export class VerificationsService {
   /** Verifies a saved address and updates its `isVerified`. Throws `RESOURCE_NOT_FOUND`. */
   async validate(tenant: Tenant, id: string): Promise<Verification> {
     return this.database.transaction(async () => {
-      // Locked, so that the result belongs to the address that was verified.
+      // Locks the address, so that no other request changes it before the result is stored.
       const address = await this.addressBook.lock(tenant, id);
       const [verification] = await this.verify(tenant, [address], id);
       await this.addressBook.setVerified(id, verification!.isValid);

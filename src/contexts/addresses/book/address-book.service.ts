@@ -30,7 +30,7 @@ export class AddressBookService {
     return this.database.manager.getRepository(AddressEntity);
   }
 
-  /** With `isDefault`, the address replaces the current default. */
+  /** With `isDefault`, the new address replaces the current default address. */
   create(tenant: Tenant, request: AddressRequest): Promise<SavedAddress> {
     const isDefault = request.isDefault ?? false;
     return this.database.transaction(() =>
@@ -44,7 +44,7 @@ export class AddressBookService {
     page: PageRequest,
   ): Promise<{ rows: SavedAddress[]; total: number }> {
     const words = search ? plainText(search).split(' ') : [];
-    // A search for punctuation only matches nothing rather than everything.
+    // A search text that contains only punctuation matches no address instead of every address.
     if (words[0] === '') return { rows: [], total: 0 };
     const query = this.addresses
       .createQueryBuilder('a')
@@ -58,7 +58,7 @@ export class AddressBookService {
       .offset(offsetOf(page));
     if (words.length > 0) query.andWhere('a.searchText LIKE ALL (:words)', { words: words.map((word) => `%${word}%`) });
     if (postalCode) query.andWhere('a.postalCode = :postalCode', { postalCode });
-    // Mexican states are stored by code; a state of another country may be stored as the same text.
+    // Mexican states are stored as codes, and states of other countries as the client wrote them.
     if (state) query.andWhere('a.state = ANY (:states)', { states: [findState(state)?.code ?? state, state] });
     if (typeof isDefault === 'boolean') query.andWhere('a.isDefault = :isDefault', { isDefault });
     const [rows, total] = await query.getManyAndCount();
@@ -84,10 +84,13 @@ export class AddressBookService {
     return existing(await this.addresses.findOne({ where, lock: { mode: 'pessimistic_write' } }), 'Address');
   }
 
-  /** Merges `changes`, the body as it was sent, into an address. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
+  /**
+   * Merges `changes`, the request body as the client sent it, into an address. Throws `RESOURCE_NOT_FOUND` or
+   * `VALIDATION_ERROR`.
+   */
   update(tenant: Tenant, id: string, changes: Readonly<Record<string, unknown>>): Promise<SavedAddress> {
     return this.database.transaction(async () => {
-      // Lock order, here and in `insert`: the default's advisory lock before any row.
+      // Lock order, here and in `insert`: first the advisory lock of the default address, then the rows.
       if (changes['isDefault'] === true) await this.clearDefault(tenant);
       const current = await this.lock(tenant, id);
       const request = readRequest(AddressRequest, { ...current, ...changes });
@@ -99,7 +102,10 @@ export class AddressBookService {
     });
   }
 
-  /** The row stays: shipments and verifications reference it. Throws `RESOURCE_NOT_FOUND`. */
+  /**
+   * Marks the address as deleted. Its row is not deleted, because shipments and verifications reference the row. Throws
+   * `RESOURCE_NOT_FOUND`.
+   */
   async delete(tenant: Tenant, id: string): Promise<void> {
     const { affected } = await this.addresses.update(
       { ...notDeleted(tenant), id },
@@ -108,7 +114,7 @@ export class AddressBookService {
     if (affected !== 1) throw notFound('Address');
   }
 
-  /** Stores new addresses in the caller's transaction. The last one with `isDefault` becomes the default. */
+  /** Stores new addresses in the caller's transaction. The last address with `isDefault` becomes the default address. */
   async save(tenant: Tenant, addresses: readonly AddressToSave[]): Promise<void> {
     for (const address of addresses) await this.insert(tenant, address);
   }
@@ -123,14 +129,14 @@ export class AddressBookService {
     const searchText = searchTextOf(address);
     const columns = { id, organizationId, livemode, ...address, isDefault, searchText, deletedAt: null };
     const row = Object.assign(new AddressEntity(), columns);
-    // Adds the columns that PostgreSQL fills in.
+    // Adds the columns whose values PostgreSQL generates.
     await this.addresses.insert(row);
     return row;
   }
 
   /**
-   * Clears the current default before another address becomes it. The advisory lock serializes concurrent changes: without
-   * it, two transactions that find no default would both set one.
+   * Clears the current default address before another address becomes the default address. The advisory lock serializes
+   * concurrent changes: without the lock, two transactions that find no default address would both set a default address.
    */
   private async clearDefault({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('default address ' || $1 || $2, 0))", [
@@ -161,6 +167,6 @@ const searchTextOf = (address: PostalAddress): string =>
 
 const LOCATION = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode', 'country'] as const;
 
-/** True if the location differs, so that a verification of one address does not apply to the other. */
+/** True if the two locations differ. Then a verification of one address does not apply to the other address. */
 const hasMoved = (address: PostalAddress, other: PostalAddress): boolean =>
   LOCATION.some((field) => address[field] !== other[field]);

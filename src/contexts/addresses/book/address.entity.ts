@@ -54,7 +54,7 @@ export class AddressEntity extends TenantRowWithId {
   @Column('double precision', { nullable: true })
   longitude!: number | null;
 
-  /** At most one per organization and mode, enforced by the unique index. */
+  /** True for the default address. A unique index allows one default address per organization and mode. */
   @Column('boolean', { name: 'is_default', default: false })
   isDefault!: boolean;
 

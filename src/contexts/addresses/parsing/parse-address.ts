@@ -19,7 +19,7 @@ export class ParseAddress {
     const typed = splitText(text);
     const codes = postalCode ? [postalCode.padStart(5, '0')] : typed.postalCodes;
     const records = await this.postalCodes.findAll(codes);
-    // A house number may have five digits too. Prefer a code of the catalog, otherwise the last number.
+    // A house number may have five digits too. The postal code is the number that the catalog contains, otherwise the last number.
     const record =
       codes.toReversed().flatMap((code) => records.find((each) => each.postalCode === code) ?? [])[0] ?? null;
     const said = record?.postalCode ?? codes.at(-1) ?? null;
@@ -34,8 +34,9 @@ export class ParseAddress {
   }
 
   /**
-   * Four digits are a postal code without its leading zero if the catalog contains it, the text names no other state and
-   * the house has another number. All postal codes with a leading zero belong to Mexico City.
+   * Four digits are a postal code without its leading zero if the catalog contains the code with the zero, the text names no
+   * other state, and another number in the text is the house number. All postal codes with a leading zero belong to Mexico
+   * City.
    */
   private async withFirstZero({ address }: ParsedAddress, typed: TypedAddress): Promise<ParsedAddress | null> {
     const typedCode = typed.fourDigits.at(-1);
@@ -46,7 +47,10 @@ export class ParseAddress {
     return read.address.exteriorNumber !== null || address.exteriorNumber !== typedCode ? read : null;
   }
 
-  /** The only postal code of the state, and of the town if the text names one, with a colonia of this name. */
+  /**
+   * Returns the only postal code of the state that has a colonia of this name. If the text names a town, the postal code
+   * must also belong to the town.
+   */
   private async onlyPlaceOf({ address }: ParsedAddress, typed: TypedAddress): Promise<PostalCode | null> {
     const { neighborhood, state, city } = address;
     if (neighborhood === null || state === null) return null;

@@ -3,7 +3,7 @@ import { placeName, similarity } from '../place-name.js';
 import { matchingColonia } from '../address-verifications/examine-address.js';
 import type { Colonia, PostalCode } from '../postal-codes/catalog.js';
 
-/** Above this similarity, a colonia is treated as misspelled. */
+/** Above this similarity, a text is treated as the misspelled name of a colonia. */
 const MISSPELT = 0.8;
 const LONGEST_STATE = 6;
 
@@ -16,7 +16,7 @@ export interface Peeled {
 
 export const COUNTRY = /^(?:m[eé]xico|mx|mex|rep[uú]blica\s+mexicana|estados\s+unidos\s+mexicanos)\.?$/iu;
 
-/** True for the city of the postal code, its municipality, and a part or an extension of such a name. */
+/** True if the text is the city or the municipality of the postal code, or a part or an extension of such a name. */
 export function isTownOf(text: string, { city, municipality }: PostalCode): boolean {
   const name = placeName(text);
   if (name.length < 3) return false;
@@ -29,8 +29,8 @@ export function isTownOf(text: string, { city, municipality }: PostalCode): bool
 }
 
 /**
- * Splits the state from the end of a text, and the town before it: `Juárez Cuauhtémoc CDMX`. A state and its town may share
- * one name. `record`: the record of the postal code. Null if there is none.
+ * Splits the state from the end of a text, and the town that precedes the state: `Juárez Cuauhtémoc CDMX`. A state and its
+ * town may share one name. `record`: the record of the postal code, or null if no record exists.
  */
 export function peelPlace(text: string, record: PostalCode | null): Peeled {
   let [rest, state, town]: [string, State | null, string | null] = [text, null, null];

@@ -31,7 +31,7 @@ export interface ParsedAddress {
   readonly confidence: number;
   /** Parts of the text that match no field, in their original order. */
   readonly unread: readonly string[];
-  /** Fields that the text does not state explicitly. They come from the position in the text or from the catalog. */
+  /** Fields that the text does not state explicitly. Their values come from the position in the text or from the catalog. */
   readonly guessed: readonly ParsedField[];
 }
 
@@ -95,7 +95,7 @@ const withoutPostalCode = (text: string, postalCode: string | null): string =>
 
 const joined = (texts: readonly (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
 
-/** The first part that has a house number, begins like a street or precedes a number. */
+/** The first part that contains a house number, begins with a word for a street, or precedes a number. */
 function readStreet(
   parts: readonly Part[],
   typed: TypedAddress,
@@ -182,7 +182,7 @@ function endsWithState(text: string, record: PostalCode | null): boolean {
   return state !== null && !/\s(?:de|del|y)$/iu.test(` ${rest}`);
 }
 
-/** `Jalisco México` → `Jalisco`. `Ciudad de México` and `Toluca México` stay. */
+/** `Jalisco México` → `Jalisco`. `Ciudad de México` and `Toluca México` stay unchanged. */
 function withoutCountry(text: string, record: PostalCode | null): string {
   const words = text.split(/\s+/);
   const before = words.slice(0, -1).join(' ');
@@ -228,8 +228,8 @@ function settled({ colonia, town, state, left, typed, record, guessed }: Unsettl
 const NEEDED = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode'] as const;
 
 /**
- * 0.95 if the catalog contains postal code and colonia and the whole text was read, as in a verification. Each open point
- * lowers it.
+ * Returns 0.95, like a verification, if the catalog contains the postal code and the colonia, and every part of the text was
+ * read. Each missing field, guessed field and unread part lowers the confidence.
  */
 function confidenceOf(
   address: ParsedFields,
@@ -244,7 +244,7 @@ function confidenceOf(
   return Math.max(0, Math.round((best - missing * 0.15 - guessed.size * 0.1 - unread.length * 0.15) * 100) / 100);
 }
 
-/** Words at the start of a street name, or that form one with a number: `Calle 60`, `Eje 10 Sur`, `11 Oriente`. */
+/** Words that begin a street name, or that form a street name together with a number: `Calle 60`, `Eje 10 Sur`, `11 Oriente`. */
 const KINDS =
   /^(?:calle|c|cll|avenida|av|ave|avda|blvd|boulevard|bulevar|calzada|calz|cda|cerrada|privada|priv|prol|prolongacion|paseo|circuito|cto|retorno|ret|andador|and|callejon|carretera|carr|camino|autopista|periferico|viaducto|eje|diagonal|diag|libramiento|lib|oriente|ote|poniente|pte|norte|nte|sur|via|glorieta|plaza|rinconada|vereda|sendero)$/;
 
@@ -275,7 +275,7 @@ function readNumber(part: string): { street: string; number: string; rest: strin
       rest: words.slice(end).join(' '),
     };
   }
-  // The order of the United States: `222 Av. Reforma`.
+  // In addresses of the United States, the number precedes the street: `222 Av. Reforma`.
   if (words.length > 2 && DIGITS.test(words[0]!) && KINDS.test(plainText(words[1]!)))
     return { street: words.slice(1).join(' '), number: words[0]!, rest: '' };
   return null;

@@ -6,7 +6,7 @@ export interface TypedAddress {
   readonly contactName: string | null;
   readonly contactPhone: string | null;
   readonly contactEmail: string | null;
-  /** Set only if a word or a sign marks it. */
+  /** Set only if a word or a sign marks the exterior number. */
   readonly exteriorNumber: string | null;
   /** `Mz. 5 Lt. 12` */
   readonly blockAndLot: string | null;
@@ -14,15 +14,15 @@ export interface TypedAddress {
   readonly interiorNumber: string | null;
   /** `Col. Juárez`, `Fracc. Las Lomas` */
   readonly neighborhood: string | null;
-  /** The alcaldía or municipality, if the text marks it. */
+  /** The alcaldía or municipality, if a word in the text marks it. */
   readonly municipality: string | null;
   /** `entre Hamburgo y Londres`, `esq. Niza`, `Portón verde` */
   readonly references: readonly string[];
-  /** Numbers with five digits. The catalog determines which one is the postal code. */
+  /** Numbers with five digits. The catalog determines which of these numbers is the postal code. */
   readonly postalCodes: readonly string[];
   /** Numbers with four digits: house numbers, or a postal code without its leading zero. */
   readonly fourDigits: readonly string[];
-  /** A postal code with four digits after `C.P.`, because spreadsheets drop the leading zero. */
+  /** True if the text has a postal code with four digits after `C.P.`, because spreadsheets drop the leading zero. */
   readonly isZeroAdded: boolean;
   readonly parts: readonly Part[];
 }
@@ -54,13 +54,13 @@ const STARTS = [
   word('at(?:n|enci[oó]n|te)|recibe|a\\s+nombre\\s+de'),
 ].map((pattern) => new RegExp(`[\\s,]*(?=${pattern}[\\s:]*[\\p{L}\\p{N}"/])`, 'giu'));
 
-/** Words with a value of one word. The text after the value is another part. */
+/** Words that precede a value of one word. The text after the value is another part. */
 const VALUE = '[:#\\s]*([\\p{L}\\p{N}][\\p{L}\\p{N}/-]*)';
 const INTERIOR_SAID = new RegExp(
   `${word('int(?:erior)?|depto|dpto|dept|dep|departamento|apto|apartamento')}${VALUE}`,
   'giu',
 );
-/** Used only after a number or another interior, because streets have such names too. */
+/** Matches only after a number or after another interior number, because street names contain such words too. */
 const INTERIOR_BEHIND = new RegExp(
   `(?<=(?:\\d[\\p{L}\\p{N}-]*(?:\\s(?:sur|norte|nte|ote|pte|oriente|poniente)\\.?)?|s/n|sn)[\\s,]*|\uE001[^\uE001]*\uE001[\\s,]*)${word('piso|local|loc|oficina|of|ofna|despacho|desp|suite|torre|edificio|edif|consultorio|bodega|nave|casa|dep[aá]|int')}${VALUE}`,
   'giu',
@@ -83,7 +83,7 @@ const CROSSED = /(?<![\p{L}\p{N}])(?:x|por)\s+(\d+[\p{L}-]*\s+y\s+\d+[\p{L}-]*)(
 const INSTRUCTION =
   /^(?:frente|enfrente|en\s?frente|junto|a(?:l)?\s+(?:un\s+)?(?:lado|costado|media)|a\s+\d+\s+cuadras?|atr[aá]s|detr[aá]s|cerca|port[oó]n|zagu[aá]n|fachada|casa\s+(?:de\s+)?(?:color|dos|azul|blanca|verde|roja|amarilla|rosa|gris|beige)|entrada|tocar|timbre|dejar|llamar|preguntar)(?![\p{L}])/iu;
 
-/** Marks the position of a number. `\uE001` encloses an interior. Both are private-use characters. */
+/** Marks the position of a number. `\uE001` encloses an interior number. Both marks are private-use characters. */
 const NUMBER_MARK = '\uE002';
 
 /** The request validation rejects longer texts. */
@@ -96,7 +96,7 @@ export function splitText(text: string): TypedAddress {
     .replace(/[\uE001\uE002]/g, ' ')
     .replace(/[\r\n;|]+/g, ' , ')
     .replace(/[ \t]+/g, ' ');
-  /** Cuts out the first match and leaves a comma or a mark. */
+  /** Removes the first match and inserts a comma or a mark in its place. */
   const cut = (pattern: RegExp, inPlace = ' , '): RegExpExecArray | null => {
     const found = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(rest);
     if (found) rest = `${rest.slice(0, found.index)}${inPlace}${rest.slice(found.index + found[0].length)}`;
@@ -121,7 +121,7 @@ export function splitText(text: string): TypedAddress {
   const lot = short?.[2] ?? cut(LOT, ` , ${NUMBER_MARK} , `)?.[1];
   const number = cut(SAID_NUMBER, ` , ${NUMBER_MARK} , `)?.[1];
   const inner: { readonly at: number; readonly text: string }[] = [];
-  // Runs twice, because an interior may follow another one.
+  // Runs twice, because an interior number may follow another interior number.
   for (const pattern of [INTERIOR_SAID, FLOOR, INTERIOR_BEHIND, INTERIOR_BEHIND])
     rest = rest.replace(pattern, (found: string, ...groups: unknown[]) => {
       const at = groups.find((each) => typeof each === 'number') ?? 0;

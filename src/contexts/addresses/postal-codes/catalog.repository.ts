@@ -28,7 +28,7 @@ export class CatalogRepository {
     return (await this.currentEdition())?.source ?? 'starter';
   }
 
-  /** Excludes other loads until the transaction ends. Does not block reads. */
+  /** Prevents other loads of the catalog until the transaction ends. The lock does not block reads. */
   async lock(): Promise<void> {
     // Polls, because a statement that blocks for long is treated as a lost connection.
     const deadline = Date.now() + LOCK_TIMEOUT_MS;
@@ -48,7 +48,7 @@ export class CatalogRepository {
     return row!.locked;
   }
 
-  /** Replaces all rows in the caller's transaction. Readers see the old edition until it commits. */
+  /** Replaces all rows in the caller's transaction. Readers see the old edition until the transaction commits. */
   async replace(catalog: Catalog, progress: (share: number) => void): Promise<void> {
     for (const table of ['postal_codes', 'colonias', 'colonia_names']) await this.database.run(`DELETE FROM ${table}`);
     const { postalCodes } = catalog;
@@ -68,7 +68,7 @@ export class CatalogRepository {
         ]);
         progress((written += batch.length) / total);
       }
-    // Merges the GIN index's pending list at once: several times faster than inserting the entries one by one.
+    // Merges the pending list of the GIN index at once. This is several times faster than inserting the entries one by one.
     await this.database.run('SELECT index_colonia_names()');
     await this.database.run(
       'INSERT INTO postal_code_editions (source, fingerprint, row_count, postal_code_count) VALUES ($1, $2, $3, $4)',
@@ -100,7 +100,7 @@ const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode) =>
     search_name: placeName(name),
   }));
 
-/** Each name once, with its terms and the states it occurs in: one index filters by both. */
+/** Each name once, with its search terms and the states in which it occurs, so that one index filters by terms and by states. */
 function nameRows(colonias: ReturnType<typeof coloniaRows>): object[] {
   const states = new Map<string, Set<string>>();
   for (const { search_name: name, state_code: code } of colonias) {

@@ -34,7 +34,7 @@ export interface Catalog {
 export class PostalCodes {
   private readonly byCode = new Map<string, PostalCode & { city: string | null; colonias: Colonia[] }>();
 
-  /** Returns the earlier state of the postal code if it differs. Null otherwise. */
+  /** Returns the state of an earlier entry with the same postal code if that state differs from `place`. Null otherwise. */
   add(place: Omit<PostalCode, 'colonias'>, colonia: Colonia): string | null {
     const known = this.byCode.get(place.postalCode) ?? { ...place, colonias: [] };
     this.byCode.set(place.postalCode, known);
@@ -54,8 +54,8 @@ export class PostalCodes {
 const POSSIBLE = /^(?!00|1[789])\d{5}$/;
 
 /**
- * The error for a postal code without a record. The starter catalog lacks most codes, so a code is known not to exist only
- * if no state has its prefix. Source: docs/addresses.md#the-official-catalog
+ * The error for a postal code without a record. The starter catalog lacks most codes, so a postal code is known not to exist
+ * only if no state has the prefix of the code. Source: docs/addresses.md#the-official-catalog
  */
 export function unknownPostalCode(postalCode: string, source: CatalogSource): Omit<VerificationError, 'field'> {
   if (source === 'sepomex' || !POSSIBLE.test(postalCode)) {

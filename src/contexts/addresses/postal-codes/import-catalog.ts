@@ -5,12 +5,12 @@ import { CatalogFileError, readOfficialFile } from './official-file.js';
 import { openCatalogFile, type Progress } from './open-catalog-file.js';
 import type { Edition } from './postal-code.entity.js';
 
-/** A catalog smaller than this share of the loaded one is considered truncated. */
+/** A catalog smaller than this share of the loaded catalog is considered truncated. */
 const MIN_SHARE = 0.9;
 
 /**
- * Validates the whole file, then replaces the catalog in one transaction, without blocking reads. Throws
- * `CatalogFileError`, also if the catalog is much smaller than the loaded one.
+ * Validates the whole file, then replaces the catalog in one transaction, without blocking reads. Throws `CatalogFileError`
+ * if the file is invalid or its catalog is much smaller than the loaded catalog.
  */
 export async function importCatalog(
   database: Database,

@@ -31,7 +31,7 @@ export class LoadStarter implements OnApplicationBootstrap {
     if (!isOutdated(await this.catalogs.currentEdition(), starter.fingerprint)) return;
     await this.database.transaction(async () => {
       await this.catalogs.lock();
-      // Another process or an import may have loaded one before this process got the lock.
+      // Another process or an import may have loaded a catalog before this process got the lock.
       if (!isOutdated(await this.catalogs.currentEdition(), starter.fingerprint)) return;
       await this.catalogs.replace(starter, () => undefined);
     });
@@ -55,8 +55,9 @@ const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
 
 /**
- * The catalog that ships with the service, for development: the official file must not be redistributed. A line
- * `= state / municipality / city` precedes its settlements, one per line: postal code, type unless Colonia, name.
+ * Reads the catalog that ships with the service for development, because the official file must not be redistributed. A line
+ * `= state / municipality / city` precedes the settlements of that place, one per line: postal code, type unless Colonia,
+ * name.
  */
 function readStarter(): Catalog {
   const text = readFileSync(STARTER_FILE, 'utf8');

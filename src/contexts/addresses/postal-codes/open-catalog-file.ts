@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { CatalogFileError } from './official-file.js';
 
-/** `share`: read share of the file, from 0 to 1. */
+/** `share`: the share of the file that has been read, from 0 to 1. */
 export type Progress = (share: number) => void;
 
 /** The text of a catalog file: plain, gzip or zip, detected by its first bytes. */
@@ -17,7 +17,7 @@ export async function* openCatalogFile(path: string, progress: Progress): AsyncG
   const counted = countBytes(size, progress);
   const text = kind === 'gzip' ? createGunzip() : null;
   const done = text ? pipeline(source, counted, text) : pipeline(source, counted);
-  // Awaited below; until then its rejection must not be reported as unhandled.
+  // The promise is awaited below. Until then, Node must not report its rejection as unhandled.
   done.catch(() => undefined);
   try {
     yield* (text ?? counted) as AsyncIterable<Buffer>;

@@ -36,7 +36,7 @@ export class ColoniaEntity {
   @Column('text')
   zone!: string;
 
-  /** Copied from its postal code, so that one index serves a search in a state. */
+  /** Copied from the record of the postal code, so that one index serves a search in a state. */
   @Column('text', { name: 'state_code' })
   stateCode!: string;
 

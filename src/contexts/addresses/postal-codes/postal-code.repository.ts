@@ -15,7 +15,7 @@ export interface ColoniaSearch {
 const RECORD = columnsOf(PostalCodeEntity, 'p');
 const COLONIA = "json_build_object('name', c.name, 'type', c.type, 'zone', c.zone)";
 
-/** Limits of one search: names compared with the text, and names whose postal codes are read. */
+/** Limits of one search: the number of names compared with the text, and the number of names whose postal codes are read. */
 const CANDIDATES = 600;
 const RANKED = 100;
 
@@ -23,7 +23,7 @@ const RANKED = 100;
 export class PostalCodeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Skips unknown postal codes. Each record contains all its colonias. */
+  /** Returns no record for an unknown postal code. Each record contains all colonias of the postal code. */
   findAll(postalCodes: readonly string[]): Promise<PostalCode[]> {
     return this.database.query<PostalCode>(
       `SELECT ${RECORD}, json_agg(${COLONIA} ORDER BY c.position) AS colonias
@@ -34,9 +34,9 @@ export class PostalCodeRepository {
   }
 
   /**
-   * Postal codes with the colonias whose name contains a text, best first: names that begin with it, in alphabetical order
-   * (an exact match first); then names with a word that begins with it; then names that contain it anywhere, the shortest
-   * first. One or two letters match the beginning of words only (docs/adr/0031-postal-codes.md).
+   * Postal codes with the colonias whose name contains a text, best first: names that begin with the text, in alphabetical
+   * order (an exact match first); then names with a word that begins with the text; then other names that contain the text,
+   * the shortest first. One or two letters match the beginning of words only (docs/adr/0031-postal-codes.md).
    */
   async search(search: ColoniaSearch): Promise<PostalCode[]> {
     const { text, limit } = search;

@@ -32,7 +32,7 @@ export class PostalCodesService {
     throw new ApiError('RESOURCE_NOT_FOUND', message);
   }
 
-  /** The loaded catalog. Throws `RESOURCE_NOT_FOUND` until the first startup has loaded one. */
+  /** The loaded catalog. Throws `RESOURCE_NOT_FOUND` until the first startup has loaded a catalog. */
   async edition(): Promise<Edition> {
     return existing(await this.catalogs.currentEdition(), 'Catalog');
   }
@@ -58,7 +58,7 @@ export class PostalCodesService {
     );
   }
 
-  /** The existing postal codes for four digits without their leading zero: `6600` → `06600`. */
+  /** Maps each text of four digits to the existing postal code with a leading zero: `6600` → `06600`. */
   async withFirstZeros(postalCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const padded = new Map(
       postalCodes.flatMap((code) => {

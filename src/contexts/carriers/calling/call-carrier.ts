@@ -30,8 +30,8 @@ interface CallOptions {
 }
 
 /**
- * Calls a carrier with a deadline. Throws inside a transaction, otherwise never: an error or a timeout is `unknown`,
- * because only a carrier's explicit response is conclusive (docs/adr/0005-label-purchase.md).
+ * Calls a carrier with a deadline. Throws only if it is called inside a database transaction. It returns `unknown` for an
+ * error or a timeout, because only an explicit response of the carrier is conclusive (docs/adr/0005-label-purchase.md).
  * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export async function callCarrier<Outcome>(
@@ -45,7 +45,7 @@ export async function callCarrier<Outcome>(
   const account = given ?? directory.accountOf(carrier);
   const deadlineMs = deadlineOf(carrier, deadline, account);
   const area = AREAS[operation];
-  // A call with the account of an organization does not count for the health of the carrier.
+  // A call with the account of an organization does not change the health of the carrier.
   const report = (isHealthy: boolean) => {
     if (area && !given) outcomes?.report(carrier, { livemode, area, isHealthy });
   };
@@ -75,7 +75,7 @@ export function validated<Outcome extends { readonly kind: string }>(
   return outcome;
 }
 
-/** Calls that count for the health of a carrier. Cancellations are left out, because some carriers have none. */
+/** Calls that determine the health of a carrier. Cancellations are excluded, because some carriers have no call for them. */
 const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
 
 /** True if the carrier gave a decision, found at least one of several parcels, or declined the call. */
@@ -85,7 +85,7 @@ function isResponse(outcome: unknown): boolean {
   return kind !== 'unknown' && fault !== 'account';
 }
 
-/** The timeout of an account replaces the deadlines of the carrier, except for queries, which are always short. */
+/** The timeout of an account replaces the deadlines of the carrier, except the deadline of queries, which is always short. */
 export const deadlineOf = (
   { deadlines }: Carrier,
   deadline: keyof CarrierDeadlines,

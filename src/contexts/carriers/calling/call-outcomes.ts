@@ -13,7 +13,10 @@ export interface CallOutcome {
   readonly isHealthy: boolean;
 }
 
-/** Publishes the outcomes of carrier calls. Simulated carriers are left out, because clients make them fail on purpose. */
+/**
+ * Publishes the outcomes of carrier calls, except calls to simulated carriers, because clients make these calls fail on
+ * purpose.
+ */
 @Injectable()
 export class CallOutcomes {
   private readonly listeners: ((outcome: CallOutcome) => void)[] = [];

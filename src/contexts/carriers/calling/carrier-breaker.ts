@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** A single rejection may be an expired token or a short rate limit. */
+/** An expired token or a short rate limit may cause a single rejection. */
 const REFUSALS_IN_A_ROW = 3;
 /** Each process retries after this time, so that a corrected account is used within half a minute. */
 const PAUSE_MS = 15_000;
@@ -24,7 +24,7 @@ interface Guarded<Result> {
 }
 
 /**
- * Pauses new operations after three consecutive rejections of our account, per process. Source:
+ * Each process pauses new operations of a carrier after three consecutive rejections of our account. Source:
  * docs/carriers.md#rules-and-limits
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class CarrierBreaker {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Rejects like `call`. Without a response, the state of the account is unknown. */
+  /** Rejects if `call` rejects. Such a call changes no count, because it does not show whether the carrier accepts the account. */
   async guard<Result>(
     call: () => Promise<Result>,
     { carrierCode, livemode, isRefused, cachedFailure }: Guarded<Result>,

@@ -7,11 +7,11 @@ import { carriersConfig } from '../carriers.config.js';
 /** Deadlines of carrier calls. Source: docs/buying-safely.md#rules-and-limits. */
 @Injectable()
 export class InquiryWindow {
-  /** How long a carrier without a conclusive response is queried. */
+  /** Number of seconds for which the service queries a carrier that has given no conclusive response. */
   readonly seconds: number;
-  /** The longest that requesting a label may take. */
+  /** Maximum duration of a label request. */
   readonly labelCallSeconds: number;
-  /** The longest that scheduling a pickup, and one query for it, may take. */
+  /** Maximum duration of a call that schedules a pickup, and of one query for that pickup. */
   readonly pickupCallSeconds: number;
 
   constructor(

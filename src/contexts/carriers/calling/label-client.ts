@@ -22,7 +22,10 @@ export class LabelClient {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** True if a lost label cannot be found reliably but costs nothing unless it is used, so its purchase may be refunded. */
+  /**
+   * True if the purchase of a lost label may be refunded: the label cannot be found reliably, and it costs nothing unless it
+   * is used.
+   */
   maySettleWithoutResponse(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';
@@ -42,7 +45,7 @@ export class LabelClient {
     });
   }
 
-  /** Queries for a label whose response was lost. Uses `labelMs`, because a request waits for the file. */
+  /** Queries for a label whose response was lost. The deadline is `labelMs`, because a client request waits for the label file. */
   findLabel(
     carrierCode: string,
     request: LabelRequest,

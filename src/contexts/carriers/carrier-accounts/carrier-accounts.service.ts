@@ -88,7 +88,10 @@ export class CarrierAccountsService {
     if (affected !== 1) throw notFound('Carrier account');
   }
 
-  /** Checks the credentials with the carrier and stores the time of acceptance. Throws `RESOURCE_NOT_FOUND`. */
+  /**
+   * Verifies the credentials at the carrier and stores the time at which the carrier accepted them. Throws
+   * `RESOURCE_NOT_FOUND`.
+   */
   async verify(tenant: Tenant, id: string): Promise<AccountVerificationResponse> {
     const stored = await this.get(tenant, id);
     const carrier = this.directory.ofMode(tenant.livemode).get(stored.carrierCode);
@@ -115,7 +118,7 @@ export class CarrierAccountsService {
     }
   }
 
-  /** The newest active account for calls. Null if the organization has none with the carrier in this mode. */
+  /** The newest active account for calls. Null if the organization has no active account with the carrier in this mode. */
   async active(tenant: Tenant, carrierCode: string): Promise<CarrierAccount | null> {
     const carrier = this.directory.ofMode(tenant.livemode).get(carrierCode);
     const stored = await this.accounts.findOne({
@@ -129,7 +132,7 @@ export class CarrierAccountsService {
     await this.accounts.update({ ...ownedBy(tenant), id }, { ...changes, updatedAt: () => 'now()' });
   }
 
-  /** Uses the address of the platform account, because a deployment has one address per carrier. */
+  /** Uses the base URL of the platform account, because a deployment has one base URL per carrier. */
   private async open({ id, credentials }: CarrierAccountEntity, carrier: Carrier): Promise<CarrierAccount> {
     const opened = JSON.parse(await this.secrets.open(credentials, id)) as Record<string, string>;
     return { ...this.directory.accountOf(carrier), id, credentials: opened };

@@ -54,7 +54,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/rates', json });
   }
 
-  /** Also applies if the rejection looks like an account problem. */
+  /** Returns `NOT_SERVED` even if the rejection looks like an account problem. */
   protected override readNoQuote(declined: Declined): QuoteMessage | null {
     if (!isNotServed(declined)) return super.readNoQuote(declined);
     return { code: 'NOT_SERVED', message: `${this.name} has no service for this parcel and route.` };
@@ -80,7 +80,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return evidenceOf(this.name, response, found);
   }
 
-  /** DHL has no such call. An unused label expires. */
+  /** DHL has no call that cancels a label. An unused label expires. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve({ kind: 'lapses' });
   }
@@ -125,7 +125,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
       headers: {
         authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
         'x-version': INTERFACE_VERSION,
-        // For DHL support only. DHL does not deduplicate by it.
+        // The message reference is for DHL support only. DHL does not deduplicate requests by it.
         ...(reference === undefined ? {} : { 'message-reference': reference.slice(0, 36) }),
       },
     });
@@ -138,7 +138,7 @@ interface DhlRequest extends Pick<CarrierHttpRequest, 'method' | 'json'> {
   readonly reference?: string;
 }
 
-/** The sandbox has the address of production with another path, which is part of the account. */
+/** The sandbox has the host of production with another path. The base URL of a sandbox account contains that path. */
 const rootOf = (baseUrl: string): string => (new URL(baseUrl).pathname === '/' ? `${baseUrl}${PATH}` : baseUrl);
 
 function missingCity({ origin, destination }: QuoteRequest): QuoteMessage | null {

@@ -37,7 +37,7 @@ export const insurance = (value: number) => ({ serviceCode: INSURANCE, value, cu
 
 export const DHL_LINES: LineLimits = { carrierName: DHL.name, lines: 3, length: 45, write: toLatin1 };
 
-/** One end of a shipment. Throws `DoesNotFit`. */
+/** The sender or the recipient of a shipment. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
   const [addressLine1, addressLine2, addressLine3] = addressLines(address, path, DHL_LINES);
   const fullName = shortened(printed(address.contactName, `${path}.contactName`, DHL_LINES), 255);

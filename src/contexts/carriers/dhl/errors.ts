@@ -4,11 +4,11 @@ import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../h
 import type { Refused } from '../port/outcome.js';
 import { DHL } from './settings.js';
 
-/** Error numbers that no change of the shipment resolves. */
+/** Numbers of errors that a change of the shipment does not resolve. */
 const OF_THE_ACCOUNT = /^800\d$/;
 const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
 
-/** Fields by the names in DHL's paths. */
+/** Our field names by the names in the paths of DHL. */
 const NAMES: FieldNames = {
   parties: [
     [/receiverDetails|destination/i, 'toAddress'],

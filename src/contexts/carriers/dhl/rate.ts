@@ -17,7 +17,7 @@ const CHARGES: ChargeCodes = {
   accessorials: { [REMOTE_DELIVERY]: 'EXTENDED_AREA', OB: 'EXTENDED_AREA', TK: 'RESIDENTIAL', SF: 'SIGNATURE' },
 };
 
-/** The body of `POST /rates`. Both places have a city. */
+/** The body of `POST /rates`. The origin and the destination must have a city. */
 export function rateRequest(request: QuoteRequest, accountNumber: string, now: Date) {
   const { origin, destination, parcel, shipDate, insuredValue, serviceLevel } = request;
   const products = DHL.services.filter(({ level }) => serviceLevel === null || level === serviceLevel);
@@ -85,7 +85,7 @@ function rateOf(product: CarrierJson, { shipDate, insuredValue }: QuoteRequest):
 const asBilled = (prices: readonly CarrierJson[]): CarrierJson | undefined =>
   prices.find((each) => each.text('currencyType') === 'BILLC');
 
-/** Every price includes its IVA. */
+/** The price of an item without IVA. DHL includes IVA in every price. */
 const netOf = (item: CarrierJson): Money => money(item.number('price') ?? 0).minus(taxOf(item));
 
 const taxOf = (item: CarrierJson): Money =>
@@ -96,7 +96,7 @@ const taxOf = (item: CarrierJson): Money =>
       .map((part) => part.number('price') ?? 0),
   );
 
-/** DHL bills the greater of both. Its rounding is not documented. */
+/** DHL bills the greater of the volumetric and the provided weight. DHL does not document how it rounds them. */
 function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | 'volumetricWeightKg'> {
   const weight = product.at('weight');
   const isMetric = (weight.text('unitOfMeasurement') ?? 'metric') === 'metric';
@@ -105,7 +105,10 @@ function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | '
   return { billedWeightKg: Math.max(volumetric, provided) || null, volumetricWeightKg: volumetric || null };
 }
 
-/** Business days until the promised date, which is more exact than DHL's count. Null if both are missing. */
+/**
+ * Business days until the promised date, which is more exact than the number of days from DHL. Null if the response contains
+ * neither.
+ */
 function daysOf(product: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const delivery = product.at('deliveryCapabilities');
   const promised = delivery.text('estimatedDeliveryDateAndTime')?.slice(0, 'YYYY-MM-DD'.length);

@@ -14,7 +14,7 @@ export const DHL: CarrierSettings = {
     insurance: { premium: 0.015, minimum: 95 },
   },
   limits: { weightKg: 70, longestSideCm: 120, lengthAndGirthCm: 330 },
-  // mydhl.express.dhl, claims: 30 days after it has accepted the shipment. Labels: as resellers publish, for its terms name no day.
+  // mydhl.express.dhl, claims: 30 days after DHL has accepted the shipment. Label expiry: as resellers publish, not in DHL's terms.
   terms: {
     maxDeclaredValue: null,
     uninsuredLiability: {

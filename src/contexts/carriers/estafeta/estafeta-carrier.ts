@@ -23,8 +23,8 @@ const PRINTING =
 type Product = 'quote' | 'label' | 'tracking';
 
 /**
- * Estafeta. Parts are reconstructed from other API clients, so it requires `ESTAFETA_ENABLED`. Source:
- * docs/carriers/estafeta.md
+ * Estafeta. Parts of this adapter are reconstructed from other API clients, so the adapter requires `ESTAFETA_ENABLED`.
+ * Source: docs/carriers/estafeta.md
  */
 @Injectable()
 export class EstafetaCarrier extends RestCarrier {
@@ -124,7 +124,7 @@ export const estafeta: CarrierDefinition = {
   profile: ESTAFETA,
   real: {
     adapter: EstafetaCarrier,
-    // Labels can be neither found by their reference nor cancelled, so each step would leave one.
+    // Labels can be neither found by their reference nor cancelled, so each certification step would leave a valid label.
     certifiable: false,
     readAccount: (read) => {
       if (!read.flag('ESTAFETA_ENABLED', false))

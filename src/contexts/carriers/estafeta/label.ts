@@ -16,7 +16,7 @@ const DEFAULT_CONTENT = 'MERCANCIA';
 const PIECE = 'H87';
 const KILOGRAM = 'KGM';
 
-/** Capitals without accents, like in Estafeta's branches. */
+/** Converts text to capitals without accents, as Estafeta's branches write it. */
 const write = (text: string): string => toAscii(text).toUpperCase();
 const STREET: LineLimits = { carrierName: ESTAFETA.name, lines: 1, length: 50, write };
 
@@ -86,7 +86,7 @@ function merchandisesOf(request: LabelRequest) {
   };
 }
 
-/** One end of a shipment. Throws `DoesNotFit`. */
+/** The sender or the recipient of a shipment. Throws `DoesNotFit`. */
 export function placeOf(address: PostalAddress, path: AddressPath) {
   const phone = phoneDigits(address.contactPhone);
   const contactName = shortened(printed(address.contactName, `${path}.contactName`, STREET), 30);

@@ -53,7 +53,7 @@ export function ratesOf(
       ...namesOf(service),
       isInsured: insuredValue !== null && amountOf('InsuredCost') > 0,
       estimatedDays: service.usualDays!,
-      // Only another Estafeta API returns the weekdays (*frecuencia*).
+      // Only another Estafeta API returns the weekdays of service (*frecuencia*).
       delivery: toDoor(amountOf('ForwardingLevelCostListPrice') > 0),
       billedWeightKg: null,
       volumetricWeightKg: null,

@@ -145,7 +145,7 @@ const requestOf = (
   headers: {
     'x-locale': 'es_MX',
     ...(accept === undefined ? {} : { accept }),
-    // FedEx only echoes it and does not deduplicate by it.
+    // FedEx returns this id in the response and does not deduplicate requests by it.
     ...(reference === undefined ? {} : { 'x-customer-transaction-id': reference }),
   },
 });

@@ -57,13 +57,13 @@ const STATES: Readonly<Record<string, string>> = {
 /** Undefined if it is not a state of Mexico. */
 export const stateCodeOf = (state: string | null): string | undefined => STATES[state ?? ''];
 
-/** FedEx's code of the Mexican peso in requests. Responses contain either code. */
+/** FedEx's code of the Mexican peso in requests. Responses contain this code or `MXN`. */
 export const PESO = 'NMP';
 export const isPeso = (currency: string | undefined): boolean => currency === PESO || currency === 'MXN';
 
 export const FEDEX_LINES: LineLimits = { carrierName: 'FedEx', lines: 3, length: 35, write: toAscii };
 
-/** One end of a shipment, or the place of a pickup. Throws `DoesNotFit`. */
+/** The sender or the recipient of a shipment, or the place of a pickup. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
   const companyName = shortened(toAscii(address.company ?? ''), 35);
   return {

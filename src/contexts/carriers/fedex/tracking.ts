@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('DELAYED', 'CD DD DY PD'),
 };
 
-/** Events whose text contains the exception. Other texts map to `OTHER`. */
+/** Codes of events whose text names the exception. Texts without a known exception map to `OTHER`. */
 const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['DE', 'SE']);
 
 const WORDS: Words<ScanException> = [
@@ -21,7 +21,7 @@ const WORDS: Words<ScanException> = [
   [/delay|weather|late|missed/i, 'DELAYED'],
 ];
 
-/** A code that is missing here does not change the status. Delays and exceptions are not final. */
+/** A code that is missing from this table does not change the status of the parcel. Delays and exceptions are not final. */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', 'OC'),
   ...codes('PICKED_UP', 'PU PX'),
@@ -58,7 +58,7 @@ export function numberFound(body: unknown): string | null {
 const newest = (scans: readonly ParcelScan[]): number =>
   Math.max(...scans.map(({ occurredAt }) => occurredAt?.getTime() ?? 0));
 
-/** FedEx returns the newest first. */
+/** FedEx returns the newest scan first. */
 function scansOfResult(result: CarrierJson): readonly ParcelScan[] {
   const receivedBy = result.text('deliveryDetails.receivedByName')?.trim();
   const events = result.list('scanEvents').map((event) => {

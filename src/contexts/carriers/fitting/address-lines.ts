@@ -11,7 +11,7 @@ export interface LineLimits extends Alphabet {
 /** Content of the lines. `neighborhood` is null if the carrier has a separate field for it. */
 export type AddressToFit = Pick<PostalAddress, 'street' | 'exteriorNumber' | 'interiorNumber'> & {
   readonly neighborhood: string | null;
-  /** Instructions for the courier, shortened. Printed only if lines are left. */
+  /** Shortened instructions for the courier. Printed only if the address does not use all lines. */
   readonly reference?: string | null;
 };
 
@@ -53,7 +53,7 @@ function streetWithNumbers(
   return inside ? `${numbered}, ${inside.replaceAll(' ', TIED)}` : numbered;
 }
 
-/** Keeps the number on the line of the last word of its street, if both fit. */
+/** Keeps the house number on the line of the last word of its street, if the number and the word fit. */
 function tied(street: string, number: string, length: number): string {
   const end = number.replaceAll(' ', TIED);
   const lastWord = street.slice(street.lastIndexOf(' ') + 1);
@@ -92,7 +92,10 @@ const tooLong = (field: string, { carrierName, lines, length }: LineLimits): Doe
 /** Converts one address of a shipment to the format of the carrier's label. Throws `DoesNotFit`. */
 type WriteAddress = (address: PostalAddress, path: AddressPath) => unknown;
 
-/** Checks the addresses of a quote with the function for the label, so that no unusable rate is sold. */
+/**
+ * Checks the addresses of a quote with the function for the label, so that no rate is offered for which no label can be
+ * created.
+ */
 export const whyNoAddress = ({ origin, destination }: QuoteRequest, write: WriteAddress): QuoteMessage | null =>
   problemOf(origin, 'fromAddress', write) ?? problemOf(destination, 'toAddress', write);
 

@@ -49,7 +49,8 @@ interface Parts {
 type ItemizedPrice = Pick<CarrierRate, 'breakdown' | 'accessorials'>;
 
 /**
- * The base rate is the total without fuel, insurance, other charges and IVA. Parts are rounded first, so that they add up.
+ * The base rate is the total without fuel, insurance, other charges and IVA. Each part is rounded first, so that the parts
+ * add up to the total.
  */
 export function itemizedPrice({ total, iva, fuel = ZERO, insurance = ZERO, accessorials = [] }: Parts): ItemizedPrice {
   const subtotal = roundToCentavos(total).minus(roundToCentavos(iva));

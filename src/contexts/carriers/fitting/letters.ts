@@ -39,8 +39,8 @@ function plainForm(char: string, alphabet: RegExp): string {
 }
 
 /**
- * Cuts a text at the end of a word, if one ends in the second half. For names, cities and descriptions only, never for
- * addresses.
+ * Cuts a text at the end of a word, if a word ends in the second half of `length`. For names, cities and descriptions only,
+ * never for addresses.
  */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -78,7 +78,7 @@ export function whole(text: string, field: string, length: number, alphabet: Alp
 export const goodsText = ({ description, contents }: LabelRequest, length: number, write: Alphabet['write']): string =>
   shortened(write(description ?? contents.map((content) => content.description).join(', ')), length);
 
-/** References on the label. Ours comes first, because inquiries use it. The client's may be shortened. */
+/** References on the label. Our reference comes first, because inquiries use it. The client reference may be shortened. */
 export function referencesOf(
   { reference, clientReference }: LabelRequest,
   length: number,

@@ -58,8 +58,8 @@ export const CENTRAL_ZONE = 'America/Mexico_City';
 type Text = string | undefined;
 
 /**
- * An event from an adapter. Empty texts count as absent. `status` is null if the code has no status, so the parcel keeps
- * its current status. It is undefined if the adapter does not recognize the code, with the same effect.
+ * An event from an adapter. Empty texts count as absent. `status` is null if the code has no status, so the parcel keeps its
+ * current status. `status` is undefined if the adapter does not recognize the code. The parcel then also keeps its status.
  */
 export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'> {
   readonly status: ParcelStatus | null | undefined;
@@ -98,6 +98,6 @@ export function trackingOutcome(carrierName: string, events: readonly ReadEvent[
 export const inOrder = <Scan extends Pick<ParcelScan, 'occurredAt'>>(scans: readonly Scan[]): Scan[] =>
   scans.toSorted((a, b) => instantOf(a) - instantOf(b));
 
-/** In milliseconds. `Infinity` would have no difference from itself. */
+/** In milliseconds. `Infinity` is not used, because `Infinity - Infinity` is `NaN`. */
 const instantOf = ({ occurredAt }: Pick<ParcelScan, 'occurredAt'>): number =>
   occurredAt?.getTime() ?? Number.MAX_SAFE_INTEGER;

@@ -9,10 +9,13 @@ import { CallOutcomes, type CallOutcome, type CarrierArea } from '../calling/cal
 import { CarrierStateEntity } from './carrier-state.entity.js';
 import { HEALTH_STATES, RecentCalls, type HealthState } from './recent-calls.js';
 
-/** A process writes its state again after this time, because another process may have overwritten it and stopped. */
+/**
+ * A process writes its state again after this time, because another process may have overwritten the stored state and then
+ * stopped.
+ */
 const WRITE_AGAIN_MS = 60_000;
 
-/** Upper limit of periods per query. Several calls are needed for a change, so one day has far fewer. */
+/** Maximum number of periods per query. A state changes only after several calls, so one day has far fewer periods. */
 const MOST_READ = 500;
 
 type AreaOfCarrier = Readonly<Pick<CarrierStateEntity, 'carrierCode' | 'livemode' | 'area'>>;
@@ -28,7 +31,7 @@ export type AreaHealth = Readonly<Pick<CarrierStateEntity, 'state' | 'since'>>;
 
 export type HealthOfCarrier = Readonly<Record<CarrierArea, AreaHealth>>;
 
-/** A period in which a carrier capability was impaired. `to` is null while it lasts. */
+/** A period in which a carrier capability was impaired. `to` is null while the period lasts. */
 export interface Trouble {
   readonly carrierCode: string;
   readonly area: CarrierArea;
@@ -58,7 +61,7 @@ export class CarrierHealth implements OnModuleInit {
     this.outcomes.listen((outcome) => this.note(outcome));
   }
 
-  /** Health of the carriers of a mode, by code. A capability without failures is `ok` since this process started. */
+  /** Health of the carriers of a mode, by code. A capability without failures has been `ok` since this process started. */
   async of(livemode: boolean): Promise<(carrierCode: string) => HealthOfCarrier> {
     const states = await this.current(livemode);
     const healthOf = (carrierCode: string, area: CarrierArea): AreaHealth => {
@@ -85,7 +88,7 @@ export class CarrierHealth implements OnModuleInit {
     const seen = this.seen.get(key) ?? { calls: new RecentCalls(), state: 'ok', written: null, isBeingWritten: false };
     this.seen.set(key, seen);
     seen.state = seen.calls.add({ at: this.clock.now().getTime(), isHealthy });
-    // The call does not wait for the write. Writes run in sequence, so that the last one contains the latest state.
+    // The call does not wait for the write. Writes run in sequence, so that the last write contains the latest state.
     if (seen.isBeingWritten) return;
     seen.isBeingWritten = true;
     this.keep(where, seen)
@@ -141,7 +144,7 @@ export class CarrierHealth implements OnModuleInit {
     });
   }
 
-  /** Call it in a transaction. Null if the state is unchanged or another process has just written it. */
+  /** Must be called in a transaction. Returns null if the state is unchanged or another process has just written a state. */
   private async change(where: AreaOfCarrier, state: HealthState) {
     const ended = await this.query
       .update()

@@ -1,6 +1,6 @@
 /**
- * JSON that a carrier returned. Real responses deviate from the published schemas, so each member may be missing. A list or
- * a number of another type throws, because the response is unreadable.
+ * JSON that a carrier returned. Real responses deviate from the published schemas, so each member may be missing. A method
+ * throws if a list or a number has another type, because the response is then unreadable.
  */
 export class CarrierJson {
   constructor(readonly value: unknown) {}
@@ -10,7 +10,7 @@ export class CarrierJson {
     return new CarrierJson(this.valueAt(path));
   }
 
-  /** Empty if it is missing. */
+  /** Returns an empty list if the member is missing. */
   list(path: string): readonly CarrierJson[] {
     const value = this.valueAt(path) ?? [];
     if (!Array.isArray(value)) throw new Error('unreadable list');

@@ -12,15 +12,15 @@ export type Declined = Responded<'declined'>;
 /** The carrier executed the request. `body` is undefined if the response is empty. */
 export type Accepted = Responded<'accepted'>;
 
-/** No decision. `emptyStatus`: the carrier sent this status without a body. */
+/** The response contains no decision. `emptyStatus`: the carrier sent this status without a body. */
 type Undecided = Unknown & { readonly emptyStatus?: number };
 
 /** `refused`: nothing was executed, because the carrier rejects our account at the moment. */
 export type ClassifiedResponse = Accepted | Declined | Refused | Undecided;
 
-/** Unauthenticated, payment required, forbidden, too many requests. */
+/** Statuses for unauthenticated, payment required, forbidden and too many requests. */
 const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];
-/** The carrier timed out, or is busy with an earlier request. */
+/** Statuses of a carrier that timed out or is busy with an earlier request. */
 const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
 
 /**

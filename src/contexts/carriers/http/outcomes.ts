@@ -24,13 +24,13 @@ export const declinedShipment = (carrierName: string, field: string | null | und
 /** True if the rejection names a field that the client can change. */
 export const isFieldNamed = ({ reason }: Refused): boolean => reason.includes('does not accept');
 
-/** A rejected account is not conclusive for the request, such as a cancellation, so the request is sent again. */
+/** A rejection of our account does not show the result of the request, such as a cancellation, so the request is sent again. */
 export const undecided = ({ reason }: Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
 
 export const decided = (refusal: Refused | Unknown): Refused | Unknown =>
   refusal.kind === 'refused' && refusal.fault === 'account' ? undecided(refusal) : refusal;
 
-/** The message if the carrier rejected the platform account. The actual reason is for the operator. */
+/** The message if the carrier rejected the platform account. Only the operator sees the actual reason. */
 export const accountProblem = (carrierName: string): QuoteMessage => ({
   code: 'ACCOUNT_PROBLEM',
   message: `${carrierName} is not available at the moment. Choose another carrier or retry later.`,
@@ -45,7 +45,7 @@ export function isLabelFile(file: Uint8Array, format: LabelFormat): boolean {
   return bytes.includes('^XA');
 }
 
-/** The carrier created a label but did not send its file and will not send it again. */
+/** The carrier created a label without sending the label file, and will not send the file later. */
 export const lostLabel = (carrierName: string, trackingNumber: string): LabelUnknown => ({
   kind: 'unknown',
   reason: `${carrierName} created ${trackingNumber}, but its label file was lost.`,
@@ -75,11 +75,11 @@ export function evidenceOf(
   };
 }
 
-/** True if the carrier has had `ms` to show a label since it was requested. */
+/** True if at least `ms` have passed since the label was requested, so that a search finds an existing label. */
 export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: number): boolean =>
   requestedAt !== undefined && clock.now().getTime() - requestedAt.getTime() >= ms;
 
-/** Words in the responses of carriers that refuse to cancel a label because they have the parcel. */
+/** Words in a response that rejects the cancellation of a label because the carrier has the parcel. */
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
 
@@ -91,8 +91,8 @@ export interface FieldNames {
 }
 
 /**
- * A field such as `toAddress.city` or `parcel.weight`. Null if the text contains none. `party`: the address if the text
- * does not contain it.
+ * A field such as `toAddress.city` or `parcel.weight`. Null if the text names no field. `party`: the address that is used if
+ * the text names no address.
  */
 export function fieldIn(
   text: string,

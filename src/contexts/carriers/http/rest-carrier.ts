@@ -16,7 +16,10 @@ import { TokenCache } from './token-cache.js';
 
 const FILE_TRIES = 3;
 
-/** Each operation validates, maps (`send…`, may throw `DoesNotFit`), sends once and reads the response (`read…`, pure). */
+/**
+ * Each operation validates the request, maps it (`send…`, may throw `DoesNotFit`), sends it once and reads the response
+ * (`read…`, pure).
+ */
 export abstract class RestCarrier extends ConfiguredCarrier {
   private readonly tokens = new TokenCache();
 
@@ -26,7 +29,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
 
   protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
-  /** May return rates of other levels. Only the requested level is offered. */
+  /** May return rates of other service levels. Only the requested level is offered. */
   protected abstract readRates(body: unknown, request: QuoteRequest, call: CarrierCall): readonly CarrierRate[];
 
   /** The quote was declined because no service covers the parcel or the route. */
@@ -50,7 +53,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
 
   protected abstract sendLabel(request: LabelRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
-  /** `unknown` if a part of the label is missing, because the carrier has created it. */
+  /** Returns `unknown` if a part of the label is missing, because the carrier has created the label. */
   protected abstract readLabel(
     body: unknown,
     request: LabelRequest,
@@ -71,7 +74,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     if (response.kind === 'refused') return withoutRates(accountProblem(this.name));
     const message = response.kind === 'declined' ? this.readNoQuote(response) : null;
     if (message) return withoutRates(message);
-    // An empty body is malformed: it does not mean that the carrier has no service.
+    // An empty body is malformed. It does not mean that the carrier has no service.
     if (response.kind !== 'accepted' || response.body === undefined || response.body === null)
       throw new Error('no readable response');
     const { serviceLevel } = request;
@@ -151,8 +154,8 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
   }
 
   /**
-   * True if a cancellation was declined because an earlier one succeeded, possibly with a lost response. A confirmed number
-   * that the carrier no longer finds is cancelled too.
+   * True if a cancellation was declined because an earlier cancellation succeeded, possibly with a lost response. If the
+   * carrier no longer finds a confirmed number, that pickup counts as cancelled too.
    */
   protected abstract isAlreadyCancelled(declined: Declined, pickup: ScheduledPickup): boolean;
 

@@ -13,8 +13,8 @@ class NoToken extends Error {
 
 /**
  * Sends a request with the bearer token of the account. On a 401, which means that nothing was executed, it sends the
- * request again with a new token. Without a token it sends nothing. Rejected credentials are returned like a 401 of the
- * request.
+ * request again with a new token. If the carrier grants no token, the request is not sent. Rejected credentials are returned
+ * like a 401 response to the request.
  */
 export async function sendWithToken(
   tokens: TokenCache,

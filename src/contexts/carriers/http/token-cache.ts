@@ -24,14 +24,15 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Concurrent callers share one token request. It continues after the deadline of its first caller. Call `drop` after a 401.
+ * Concurrent callers share one token request. The token request continues after the deadline of its first caller. Call
+ * `drop` after a 401.
  */
 export class TokenCache {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ACCOUNTS });
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Rejects like `request`, or when aborted. */
+  /** Rejects if `request` rejects or `signal` is aborted. */
   async of(credentials: object, request: TokenRequest, signal: AbortSignal): Promise<string> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);
@@ -39,7 +40,7 @@ export class TokenCache {
     return (await unlessAborted(entry.granted, signal)).token;
   }
 
-  /** Removes a token that the carrier has rejected. A newer token stays. */
+  /** Removes a token that the carrier has rejected. A newer token stays in the cache. */
   async drop(credentials: object, refused: string): Promise<void> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);
@@ -63,7 +64,7 @@ export class TokenCache {
   }
 }
 
-/** Ends the wait of this caller. The request continues for other callers. */
+/** Rejects for this caller when its signal is aborted. The token request continues for other callers. */
 function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abandon = (): void => reject(signal.reason as Error);

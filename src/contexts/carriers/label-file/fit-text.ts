@@ -24,9 +24,9 @@ const LINE_HEIGHT = 1.16;
 const ELLIPSIS = '…';
 
 /**
- * Breaks paragraphs into lines that fit a column. If they are too high, all are reduced together down to six points. If
- * that is not enough, the longest ones end in an ellipsis, so that every paragraph keeps at least one line. Empty
- * paragraphs have no line.
+ * Breaks paragraphs into lines that fit a column. If the lines are too high for the box, all paragraphs are reduced
+ * together, down to six points. If that is not enough, the longest paragraphs end in an ellipsis, so that every paragraph
+ * keeps at least one line. Empty paragraphs have no line.
  */
 export function fitText(paragraphs: readonly Paragraph[], width: number, height: number): FittedLine[] {
   const measured = paragraphs.filter(({ text, kept }) => text !== '' || kept).map(measure);

@@ -7,7 +7,7 @@ const POINTS_PER_INCH = 72;
 const INCHES_PER_METRE = 39.37;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREYSCALE = 0;
-/** Fast. A label is mostly white, so a higher level saves little. */
+/** Level 1 is fast. A label is mostly white, so a higher level saves little. */
 const COMPRESSION = { level: 1 };
 
 const deflated = promisify(
@@ -31,7 +31,7 @@ export async function png(pdf: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Loaded with the first PNG label, because only shipping rules request PNG. */
+/** PDFium is loaded with the first PNG label, because only shipping rules request PNG. */
 function pdfium(): ReturnType<typeof PDFiumLibrary.init> {
   library ??= import('@hyzyla/pdfium').then((module) => module.PDFiumLibrary.init());
   return library;

@@ -7,7 +7,7 @@ import { NOVENTA9MINUTOS } from './settings.js';
 
 const NO_COVERAGE = 412;
 
-/** Fields by their names in the request, from the whole to the part. */
+/** Our field names by the field names of the request. */
 const NAMES: FieldNames = {
   parties: [
     [/"(destination|recipient)"/, 'toAddress'],

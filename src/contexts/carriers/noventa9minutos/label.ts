@@ -13,7 +13,7 @@ import { NOVENTA9MINUTOS } from './settings.js';
 
 /** Start of courier shifts in Mexico City. */
 const FIRST_PICKUP = 'T09:00:00-06:00';
-/** Last name of a contact with only one name. */
+/** Last name that is sent for a contact with only one name. */
 const NO_LAST_NAME = '-';
 const DEFAULT_DESCRIPTION = 'Mercancía';
 

@@ -17,7 +17,7 @@ import { rateRequest, ratesOf } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
-/** The response for a key without a shipment is not documented, nor the delay until a new shipment is visible. */
+/** 99minutos documents neither the response for a key without a shipment nor the delay until a new shipment is visible. */
 const FINDABLE_AFTER_MS = 2 * 60_000;
 const ALREADY_CANCELLED = /already (been )?(cancel|deactivat)/i;
 const CANCELLATION_REASON = 'Cancelada por el cliente';
@@ -97,7 +97,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
       : this.withFile(trackingNumber, request, call);
   }
 
-  /** The file is available at any time. If it is missing, an inquiry finds the label again. */
+  /** The file is available at any time. If the file is missing from a response, an inquiry finds the label again. */
   private async withFile(trackingNumber: string, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const response = await this.send(
       call,

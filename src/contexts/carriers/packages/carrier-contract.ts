@@ -19,14 +19,14 @@ export interface ContractDouble {
   /** Address and credentials for the adapter. */
   readonly account: { readonly baseUrl: string; readonly credentials: Readonly<Record<string, string>> };
   /**
-   * Every request fails until `recover`: `before` it is executed, or `after`, so that its response is lost. Both are
-   * absent for a carrier without an API, which has no connection to fail.
+   * Makes every request fail until `recover` is called: `before` the request is executed, or `after`, so that its response
+   * is lost. `fail` and `recover` are absent for a carrier without an API, which has no connection to fail.
    */
   fail?(fault: ContractFault, phase: 'before' | 'after'): void;
   recover?(): void;
   /** Number of created labels, cancelled ones included. */
   labels(): number | Promise<number>;
-  /** Returns these scans of a parcel in an order that differs from their times. */
+  /** Makes the double return these scans of a parcel, in an order that differs from their times. */
   move(
     trackingNumber: string,
     scans: readonly { readonly status: 'PICKED_UP' | 'DELIVERED'; readonly at: Date }[],
@@ -46,7 +46,7 @@ export async function runCarrierContract(definition: CarrierDefinition, double: 
   return checkAdapter(new definition.real.adapter(new SystemClock()), double);
 }
 
-/** The checks of `runCarrierContract` without the static ones. */
+/** The checks of `runCarrierContract` without the static checks. */
 export const checkAdapter = (carrier: Carrier, double: ContractDouble): Promise<string[]> =>
   new Contract(carrier, double).run();
 

@@ -6,7 +6,7 @@ import { definitionProblems } from './definition-problems.js';
 
 export interface CarrierPackages {
   readonly definitions: readonly CarrierDefinition[];
-  /** The service must not start. Each problem contains the package and the reason. */
+  /** If this list is not empty, the service must not start. Each problem contains the package and the reason. */
   readonly problems: readonly string[];
 }
 

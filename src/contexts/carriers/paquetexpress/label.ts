@@ -54,7 +54,10 @@ function productKeyOf(request: LabelRequest): string {
   return request.contents[0]!.satProductClassCode!;
 }
 
-/** The content of the parcel. Several items include their SAT keys, because no other field exists for them. */
+/**
+ * The content of the parcel. If there are several items, the text includes their SAT keys, because no other field exists for
+ * these keys.
+ */
 function contentOf({ description, contents }: LabelRequest): string {
   const lines = contents.map(({ description: goods, satProductClassCode }) => `${satProductClassCode} ${goods}`);
   const given = contents.length > 1 ? lines.join(', ') : (description ?? contents[0]?.description ?? '');

@@ -16,7 +16,7 @@ const INSURANCE_TYPE = 'A';
 const SIGNED_PROOF = 'ACK';
 const INSURANCE = 'INV';
 
-/** `data` of the quote API: from a branch to the door. Both places have a colonia. */
+/** `data` of the quote API: from a branch to the door. The origin and the destination must have a colonia. */
 export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRequest) {
   return {
     clientAddrOrig: placeOf(origin),
@@ -25,7 +25,7 @@ export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRe
       dlvyType: '1',
       ackType: 'N',
       totlDeclVlue: insuredValue ?? 0,
-      // Every published example uses this type. Without a declared value it is the cheapest.
+      // Every published example uses this insurance type. Without a declared value, this type is the cheapest.
       invType: INSURANCE_TYPE,
       radType: '0',
     },
@@ -90,7 +90,7 @@ function rateOf(quotation: CarrierJson, { insuredValue }: QuoteRequest): Carrier
 const netOf = (prices: CarrierJson, name: string): Money =>
   money(pesos(prices.valueAt(name)) ?? 0).minus(pesos(prices.valueAt(`${name}Disc`)) ?? 0);
 
-/** The amount of a separate field, or of the additional services. */
+/** The insurance amount from a separate field, or from the additional services. */
 function insuranceOf(quotation: CarrierJson): Money {
   const amount = netOf(quotation.at('services'), 'invTypeAmt');
   if (amount.gt(0)) return amount;
@@ -98,7 +98,7 @@ function insuranceOf(quotation: CarrierJson): Money {
   return sum(others.map((each) => netOf(each, 'amt')));
 }
 
-/** `SHP-…` is the transport. */
+/** Codes that begin with `SHP` are the transport, which is not an accessorial charge. */
 const accessorialsOf = (quotation: CarrierJson): PriceItem[] =>
   quotation
     .list('otherServices.otherServices')

@@ -1,8 +1,8 @@
 import type { Refused, Unknown } from './outcome.js';
 
 /**
- * The account of a call: the platform account from the configuration, or an account of an organization. It contains the
- * address, because a LIVE account may use the sandbox of a carrier. Source: docs/carriers.md#rules-and-limits.
+ * The account of a call: the platform account from the configuration, or an account of an organization. It contains the base
+ * URL, because a LIVE account may use the sandbox of a carrier. Source: docs/carriers.md#rules-and-limits.
  */
 export interface CarrierAccount {
   /** `platform:DHL`, or the id of the carrier account of an organization. */
@@ -12,7 +12,7 @@ export interface CarrierAccount {
   readonly baseUrl: string;
   /** Secrets and account numbers by the names of the adapter, such as `clientId` and `accountNumber`. Never logged. */
   readonly credentials: Readonly<Record<string, string>>;
-  /** Deadline of each quote, label and pickup call. Absent for the deadlines of the carrier. */
+  /** Deadline of each quote, label and pickup call. If absent, the deadlines of the carrier apply. */
   readonly timeoutMs?: number;
   readonly shipper: ShipperOfRecord;
 }
@@ -33,7 +33,7 @@ export interface CarrierCall {
   readonly account: CarrierAccount;
 }
 
-/** The verification of an account. `refused`: its credentials or its number are wrong. */
+/** The verification of an account. `refused`: the credentials or the account number are wrong. */
 export type AccountInquiry = { readonly kind: 'accepted' } | Refused | Unknown;
 
 export const NO_SHIPPER: ShipperOfRecord = { company: null, rfc: null, phone: null };

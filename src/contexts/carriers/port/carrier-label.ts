@@ -35,13 +35,13 @@ export interface LabelRequest extends LabelContent {
   readonly contents: readonly ParcelContent[];
   /** In MXN. Null if not declared. May be declared without insurance. */
   readonly declaredValue: number | null;
-  /** Adapter data of the purchased rate. Null if it had none. */
+  /** Adapter data of the purchased rate. Null if the rate had none. */
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
   /**
    * Time of the label request to the carrier, or later, because a purchase may wait in a queue. A carrier with a delay
-   * before new labels are visible returns `absent` only after this time plus the delay. It never returns `absent` if this
-   * time is unknown.
+   * before new labels are visible returns `absent` only after this time plus the delay. Such a carrier never returns
+   * `absent` if this time is unknown.
    */
   readonly requestedAt?: Date;
 }

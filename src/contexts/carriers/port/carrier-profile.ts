@@ -70,7 +70,7 @@ export interface CarrierProfile {
   readonly supportsPickups: boolean;
   readonly pickups: PickupSupport;
   readonly collectionDays: CollectionDays;
-  /** By tracking number, only with the account's credentials, or not available. */
+  /** How parcels are tracked: by tracking number, only with the credentials of the account, or not at all. */
   readonly tracking: 'polled' | 'with_credentials' | 'none';
   /** Maximum number of tracking numbers per call. Source: docs/tracking.md#polling-schedule */
   readonly trackedAtOnce: number;

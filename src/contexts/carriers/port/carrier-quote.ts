@@ -13,7 +13,7 @@ export interface QuoteRequest {
   readonly contents: readonly ParcelContent[];
   /** In MXN. Null quotes without insurance. */
   readonly insuredValue: number | null;
-  /** Only these levels. Null for all. */
+  /** Only services of this level are quoted. Null for all levels. */
   readonly serviceLevel: ServiceLevel | null;
   /** `metadata.simulate` of the shipment. Only simulated carriers read it. */
   readonly simulate: string | null;
@@ -31,7 +31,7 @@ export interface QuotePlace {
   readonly isResidential: boolean;
   /** Null for a standalone quote. */
   readonly street: string | null;
-  /** Printed with the street. Both must fit into the address lines of the carrier. */
+  /** Printed with the street. The street and the number must fit into the address lines of the carrier. */
   readonly exteriorNumber?: string | null;
   readonly interiorNumber?: string | null;
   readonly contactEmail: string | null;
@@ -74,7 +74,10 @@ export interface CarrierRate extends Pick<
 /** Why a carrier or one of its services does not quote. */
 export type QuoteMessage = Omit<RateMessage, 'carrierCode'>;
 
-/** The response to a quote request. Without rates, `messages` contains the reasons. No reason counts as `NOT_SERVED`. */
+/**
+ * The response to a quote request. Without rates, `messages` contains the reasons. A quote without rates and without
+ * messages is treated as `NOT_SERVED`.
+ */
 export interface CarrierQuote {
   readonly rates: readonly CarrierRate[];
   readonly messages: readonly QuoteMessage[];

@@ -1,10 +1,7 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/**
- * Every parcel passes these states in order. The tracking page shows all of them. Source:
- * docs/shipments.md#states
- */
+/** Every parcel passes these states in order. The tracking page shows all these states. Source: docs/shipments.md#states */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',
@@ -41,8 +38,8 @@ export interface ParcelScan {
   /** Person who received the parcel, for a delivery. */
   readonly receivedBy?: string;
   /**
-   * True if the table of the adapter lacks the code. Then it sets neither a status nor an exception, and a metric counts
-   * it.
+   * True if the table of the adapter lacks the code. The scan then sets neither a status nor an exception, and a metric
+   * counts the code.
    */
   readonly isUnknown?: boolean;
 }

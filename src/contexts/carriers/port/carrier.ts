@@ -13,7 +13,7 @@ import { DEFAULT_DEADLINES, NO_PICKUPS, type CarrierProfile } from './carrier-pr
 import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from './carrier-tracking.js';
 
-/** Every call carries its account and a deadline. Source: docs/carriers.md#rules-and-limits */
+/** Every call contains its account and a deadline. Source: docs/carriers.md#rules-and-limits */
 export abstract class Carrier implements CarrierProfile {
   abstract readonly code: string;
   abstract readonly name: string;
@@ -43,7 +43,7 @@ export abstract class Carrier implements CarrierProfile {
     return Promise.resolve({ kind: 'unknown', reason: `${this.name} does not support the verification of accounts.` });
   }
 
-  /** Prices of the services that cover the parcel and the route. No coverage is an empty list, not an error. */
+  /** Prices of the services that cover the parcel and the route. Without coverage, the list is empty, and no error is thrown. */
   abstract quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote>;
 
   /** Creates the label. Called at most once per reference. After any unclear outcome, `findLabel` is called. */
@@ -51,11 +51,11 @@ export abstract class Carrier implements CarrierProfile {
 
   abstract findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry>;
 
-  /** Cancels an unused label. Called again until its outcome is conclusive. */
+  /** Cancels an unused label. The service repeats the call until the outcome is conclusive. */
   abstract cancelLabel(label: LabelToCancel, call: CarrierCall): Promise<CancelOutcome>;
 
   /**
-   * Schedules a pickup. Called again for a reference only after `findPickup` has returned `absent`, or if
+   * Schedules a pickup. The service repeats the call for a reference only after `findPickup` has returned `absent`, or if
    * `pickups.repeatable` is true.
    */
   schedulePickup(_request: PickupRequest, _call: CarrierCall): Promise<PickupOutcome> {

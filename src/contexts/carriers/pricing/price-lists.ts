@@ -5,7 +5,7 @@ import type { QuotedRate } from '../rate-shopper.js';
 import { PolicyTable, type PricingPolicy, withMargin } from './pricing-policy.js';
 import { PricingPoliciesService } from './pricing-policies.service.js';
 
-/** A process reads the policies at most once per second, so every change applies within one second. */
+/** A process reads the policies again after this time, so that every change applies within one second. */
 const TTL_MS = 900;
 
 export interface PriceList {
@@ -13,7 +13,7 @@ export interface PriceList {
 }
 
 /**
- * LIVE prices follow the pricing policies. TEST prices are those of the simulated carriers. Source:
+ * LIVE prices follow the pricing policies. TEST uses the prices of the simulated carriers. Source:
  * docs/carriers.md#rules-and-limits
  */
 @Injectable()

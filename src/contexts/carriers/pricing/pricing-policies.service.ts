@@ -27,7 +27,7 @@ export class PricingPoliciesService {
     return this.database.manager.getRepository(PricingPolicyEntity);
   }
 
-  /** The active policies, the general ones first. Needs access to all organizations. */
+  /** The active policies, general policies first. The database role must have access to all organizations. */
   current(): Promise<PricingPolicy[]> {
     return this.policies.find({
       where: { retiredAt: IsNull() },
@@ -49,8 +49,9 @@ export class PricingPoliciesService {
   }
 
   /**
-   * Sets the policy of a scope. `terms: null` removes it. The previous policy is retired, because rates and purchases
-   * reference it. Idempotent. `operation: null` is a dry run. Throws `RESOURCE_NOT_FOUND` for an unknown organization.
+   * Sets the policy of a scope. `terms: null` removes the policy. The previous policy is retired and not deleted, because
+   * rates and purchases reference it. Idempotent. `operation: null` is a dry run. Throws `RESOURCE_NOT_FOUND` for an unknown
+   * organization.
    */
   async change(scope: PricingScope, terms: PricingTerms | null, operation: Operation | null): Promise<PricingChange> {
     try {

@@ -27,7 +27,7 @@ export class PricingPolicyEntity {
   @Column('integer', { name: 'margin_centavos' })
   marginCentavos!: number;
 
-  /** The price is rounded up to a multiple of it. */
+  /** The price is rounded up to a multiple of this amount. */
   @Column('integer', { name: 'rounding_centavos' })
   roundingCentavos!: number;
 

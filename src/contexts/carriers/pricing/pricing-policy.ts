@@ -8,7 +8,7 @@ export type PricingPolicy = Readonly<Omit<PricingPolicyEntity, 'retiredAt'>>;
 /** The scope of a policy. A service requires its carrier. */
 export type PricingScope = Pick<PricingPolicy, 'organizationId' | 'carrierCode' | 'serviceCode'>;
 
-/** The terms that turn the price of the carrier into ours. Both include IVA. */
+/** The terms that convert the price of the carrier to our price. Both prices include IVA. */
 export type PricingTerms = Pick<PricingPolicy, 'marginBasisPoints' | 'marginCentavos' | 'roundingCentavos'>;
 
 export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =>
@@ -17,8 +17,8 @@ export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =
   one.roundingCentavos === other.roundingCentavos;
 
 /**
- * A policy of the organization takes precedence over one for all organizations. Then service precedes carrier, and carrier
- * precedes all carriers.
+ * A policy of the organization takes precedence over a policy for all organizations. After that, a policy for a service
+ * takes precedence over a policy for its carrier, and a policy for a carrier over a policy for all carriers.
  */
 export class PolicyTable {
   private readonly policies: ReadonlyMap<string, PricingPolicy>;
@@ -48,7 +48,7 @@ const IVA_PERCENT = 16;
 /**
  * Applies a policy to the price of a carrier: adds the percentage of the total and the fixed amount, then rounds up. All
  * amounts include IVA. The net margin is added to the base rate. Fuel and insurance stay unchanged. IVA grows by the IVA of
- * the margin. It differs by one centavo if no subtotal gives exactly 16 % of the rounded total.
+ * the margin. The IVA differs by one centavo if no subtotal gives exactly 16 % of the rounded total.
  * Source: docs/carriers.md#rules-and-limits
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {

@@ -10,7 +10,7 @@ import type { RateTable, TablePrice, TableSurcharge, Zone } from './rate-table.j
 
 /**
  * The zone of a place, by the longest postal-code prefix, otherwise by the state. Undefined if the carrier does not serve
- * it.
+ * the place.
  */
 export function zoneOf(
   zones: readonly Zone[],
@@ -70,13 +70,13 @@ export function ratesByTable(
   });
 }
 
-/** Business days until the first served weekday that is not earlier than the promise of the row. */
+/** Business days until the first served weekday that is not earlier than the delivery day of the row. */
 function servedDays(shipDate: string, { minDays, maxDays, weekdays }: TablePrice): CarrierRate['estimatedDays'] {
   const least = weekdays === null ? minDays : servedAfter(shipDate, minDays, weekdays);
   return { min: least, max: weekdays === null ? maxDays : Math.max(least, servedAfter(shipDate, maxDays, weekdays)) };
 }
 
-/** Sundays and holidays are not business days, so no count of business days ends on one. */
+/** Sundays and holidays are not business days, so a count of business days never ends on a Sunday or a holiday. */
 function servedAfter(shipDate: string, least: number, weekdays: readonly number[]): number {
   let [day, count] = [shipDate, 0];
   while (count < least || !weekdays.includes(weekdayOf(day)) || !isBusinessDay(day)) {
@@ -145,7 +145,10 @@ interface Charges {
   readonly extras: readonly { readonly code: Exclude<TableSurcharge['code'], 'FUEL'>; readonly amount: Money }[];
 }
 
-/** Amounts of the table include IVA, or IVA is added. Each charge is rounded before the sum, so that the charges add up. */
+/**
+ * Amounts of the table include IVA, or IVA is added. Each charge is rounded before the sum, so that the charges add up to
+ * the total.
+ */
 function totals({ price, fuel, insurance, extras }: Charges, includeIva: boolean) {
   const net = (amount: Money) => (includeIva ? roundToCentavos(amount.div(1 + IVA_RATE)) : roundToCentavos(amount));
   const extrasAmount = sum(extras.map(({ amount }) => amount));

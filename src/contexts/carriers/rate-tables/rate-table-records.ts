@@ -5,7 +5,7 @@ import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import type { ParcelScan } from '../port/carrier-tracking.js';
 
 export interface TableLabel {
-  /** Null if the reference was queried before a label existed. No label is created for it later. */
+  /** Null if the reference was queried before a label existed. No label is created for that reference later. */
   readonly trackingNumber: string | null;
 }
 
@@ -38,7 +38,7 @@ export class RateTableRecords {
     readonly trackingNumber: string | null;
     readonly livemode: boolean;
   }): Promise<TableLabel> {
-    // DO UPDATE changes no value. Unlike DO NOTHING, it returns the row, even one that was committed concurrently.
+    // DO UPDATE changes no value. Unlike DO NOTHING, it returns the row, even if a concurrent transaction committed the row.
     const [recorded] = await this.database.query<TableLabel>(
       `INSERT INTO rate_tables.labels AS recorded (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)
@@ -84,7 +84,7 @@ export class RateTableRecords {
     });
   }
 
-  /** Scans, oldest first, starting with the label. Undefined if the carrier has no such label. */
+  /** Scans, oldest first. The first scan is the creation of the label. Undefined if the carrier has no such label. */
   async scansOf(carrierCode: string, trackingNumber: string): Promise<ParcelScan[] | undefined> {
     const [label] = await this.database.query<{ madeAt: Date }>(
       'SELECT made_at AS "madeAt" FROM rate_tables.labels WHERE carrier_code = $1 AND tracking_number = $2',
@@ -140,7 +140,7 @@ export class RateTableRecords {
     return found?.number;
   }
 
-  /** False if the carrier has no such pickup. The dispatcher receives only one mail. */
+  /** False if the carrier has no such pickup. A repeated cancellation sends no second mail to the dispatcher. */
   cancelPickup(
     carrierCode: string,
     confirmationNumber: string,

@@ -13,7 +13,7 @@ export interface RateTableSettings {
   readonly name: string;
   /** `YYYY-MM-DD`, in Mexico City. */
   readonly validFrom: string;
-  /** False: the carrier does not quote. Its labels stay valid. */
+  /** False: the carrier does not quote. Existing labels of the carrier stay valid. */
   readonly isOffered: boolean;
   /** Cubic centimetres per kilogram of dimensional weight. */
   readonly dimensionalFactor: number;
@@ -65,7 +65,7 @@ export interface TablePrice {
 
 export const SURCHARGE_CODES = ['FUEL', 'EXTENDED_AREA', 'RESIDENTIAL', 'OVERSIZE', 'OTHER'] as const;
 
-/** `RESIDENTIAL` applies to residential destinations only. The other conditions are those of the row. */
+/** `RESIDENTIAL` applies to residential destinations only. The row contains the other conditions. */
 export interface TableSurcharge {
   readonly code: 'FUEL' | Accessorial['code'];
   readonly name: string;
@@ -74,6 +74,6 @@ export interface TableSurcharge {
   readonly service: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** Applies above this billed weight. Null for always. */
+  /** The surcharge applies above this billed weight. Null if the surcharge applies to every weight. */
   readonly overKg: number | null;
 }

@@ -9,7 +9,7 @@ import { differences } from './read-rate-table.js';
 import { type RateTableVersion, versionOn } from './table-carrier.js';
 
 export interface TableChange {
-  /** Differences from the version that is valid on the first day of the new one. Empty if nothing changes. */
+  /** Differences from the version that is valid on the first day of the new version. Empty if nothing changes. */
   readonly differences: readonly string[];
   /** Null for the first table of the carrier. */
   readonly before: number | null;
@@ -53,7 +53,7 @@ export class RateTablesService {
     });
   }
 
-  /** Changes whenever a version is added, and at midnight in Mexico City. */
+  /** Returns a text that changes whenever a version is added, and at midnight in Mexico City. */
   async state(): Promise<string> {
     const [row] = await this.database.query<{ versions: string }>(
       `SELECT count(*) || ':' || coalesce(extract(epoch FROM max(created_at)), 0) AS versions FROM rate_tables.versions`,

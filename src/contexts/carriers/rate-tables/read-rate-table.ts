@@ -280,7 +280,7 @@ function settingsOf(values: ReadonlyMap<SettingName, unknown>): RateTableSetting
   };
 }
 
-/** The differences of two tables, one per line, prices first. Everything is new if `before` is null. */
+/** The differences of two tables, one per line, prices first. If `before` is null, every line describes a new entry. */
 export function differences(before: RateTable | null, after: RateTable): string[] {
   const [old, current] = [before ? linesOf(before) : new Map<string, string>(), linesOf(after)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];

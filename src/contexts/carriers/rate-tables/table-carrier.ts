@@ -26,7 +26,10 @@ export interface RateTableVersion {
   readonly content: RateTable;
 }
 
-/** The version for a day: the latest start date, then the last load. Undefined if none is valid yet. */
+/**
+ * The version for a day: the latest start date and, among equal dates, the version that was loaded last. Undefined if no
+ * version is valid yet.
+ */
 export const versionOn = (versions: readonly RateTableVersion[], day: string): RateTableVersion | undefined =>
   versions
     .filter(({ validFrom }) => validFrom <= day)
@@ -44,7 +47,7 @@ export class TableCarrier extends Carrier {
   override readonly trackedAtOnce = 20;
   override readonly pickups = { status: false, cancel: true, lookup: true, repeatable: true };
 
-  /** `versions` contains one that is valid today. */
+  /** `versions` must contain a version that is valid today. */
   constructor(
     code: string,
     private readonly versions: readonly RateTableVersion[],
@@ -55,7 +58,7 @@ export class TableCarrier extends Carrier {
     const { settings } = this.tableOn(mexicoCityDate(clock.now()))!;
     this.code = code;
     this.name = settings.name;
-    // Labels of rates for a later day also need the services of the version of that day.
+    // Labels for a later day also need the services of the version that is valid on that day.
     const services = versions.flatMap(({ content }) => content.services);
     this.services = services.filter(
       (service, index) => services.findIndex((each) => each.code === service.code) === index,
@@ -199,7 +202,7 @@ export class TableCarrier extends Carrier {
   }
 }
 
-/** Three letters of the carrier, ten digits, and a check digit (Luhn), which finds a mistyped digit. */
+/** Three letters of the carrier, ten digits, and a check digit (Luhn), which detects a mistyped digit. */
 export function trackingNumberOf(carrierCode: string, folio: string): string {
   const total = [...folio].reverse().reduce((sum, digit, index) => {
     const worth = Number(digit) * (index % 2 === 0 ? 2 : 1);

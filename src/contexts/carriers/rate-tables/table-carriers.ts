@@ -19,7 +19,7 @@ import { TableCarrier } from './table-carrier.js';
 /** Every process applies a new version within a second. */
 const REFRESH_MS = 1000;
 
-/** Keeps the carriers with a rate table in the directory of this process. */
+/** Updates the carriers with a rate table in the directory of this process. */
 @Injectable()
 export class TableCarriers implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(TableCarriers.name);
@@ -50,7 +50,7 @@ export class TableCarriers implements OnModuleInit, OnModuleDestroy, BeforeAppli
     await this.running;
   }
 
-  /** Never rejects. Without the database, the carriers stay unchanged. */
+  /** Never rejects. If the database is unavailable, the carriers stay unchanged. */
   refresh(): Promise<void> {
     this.running ??= acrossTenants(() => this.apply())
       .catch((error: Error) => this.logger.warn(`The rate tables cannot be read: ${error.message}`))

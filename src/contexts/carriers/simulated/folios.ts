@@ -3,7 +3,10 @@ import { Database } from '../../../platform/database/database.js';
 
 const BLOCK = 200;
 
-/** Numbers unique across processes, reserved in blocks: a label needs no round trip for its number. */
+/**
+ * Numbers that are unique across processes. Each process reserves a block of numbers, so that a label needs no database call
+ * for its number.
+ */
 @Injectable()
 export class Folios {
   private readonly reserved: string[] = [];

@@ -7,7 +7,7 @@ interface Parcel {
   readonly to: { readonly postalCode: string };
 }
 
-/** Business days above the usual ones of a lane, by the share of parcels that need no more than this. */
+/** Pairs of a cumulative share of parcels and the difference in business days from the usual days of a lane. */
 const SPREAD = [
   [0.15, -1],
   [0.6, 0],
@@ -16,7 +16,7 @@ const SPREAD = [
   [1, 3],
 ] as const;
 
-/** Speed of a lane for TEST parcels, compared with the usual speed. */
+/** Duration factors of lanes for TEST parcels. A factor of 1 is the usual duration. */
 const PACES = [0.75, 1, 1.25] as const;
 
 /**

@@ -23,10 +23,10 @@ import { trackingNumberOf } from './tracking-number.js';
 const NO_RESPONSE_MS = 1000;
 const SLOW_LABEL_MS = 3000;
 
-/** How far `quote_slow` exceeds the budget. */
+/** Time by which `quote_slow` exceeds the quote budget. */
 const QUOTE_DELAY_MS = 1000;
 
-/** Follows `metadata.simulate`. Source: docs/test-mode.md */
+/** A simulated carrier. `metadata.simulate` selects the results of its calls. Source: docs/test-mode.md */
 export class SimulatedCarrier extends ConfiguredCarrier {
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
@@ -151,7 +151,7 @@ export class SimulatedCarrier extends ConfiguredCarrier {
   }
 }
 
-/** All other credentials are valid. Source: docs/carriers.md#your-own-account-with-a-carrier */
+/** Credentials are invalid only if `simulate` is `invalid`. Source: docs/carriers.md#your-own-account-with-a-carrier */
 const isInvalid = ({ account }: CarrierCall): boolean => account.credentials['simulate'] === 'invalid';
 const INVALID_ACCOUNT = refusedAccount('The credentials are invalid (simulated).');
 

@@ -11,7 +11,10 @@ const MADE_LABEL = `
   tracking_number AS "trackingNumber",
   to_char(made_at AT TIME ZONE 'America/Mexico_City', 'YYYY-MM-DD') AS "shipDate"`;
 
-/** The labels at the simulated carrier. The service reads them only through the port. The statements join no transaction. */
+/**
+ * The labels at the simulated carrier. The service reads these labels only through the `Carrier` port. The SQL statements do
+ * not run in the transaction of the caller.
+ */
 @Injectable()
 export class SimulatedLabels {
   constructor(private readonly database: Database) {}
@@ -23,7 +26,7 @@ export class SimulatedLabels {
     readonly trackingNumber: string;
     readonly livemode: boolean;
   }): Promise<MadeLabel> {
-    // DO UPDATE changes no value. Unlike DO NOTHING, it returns the row, even one that was committed concurrently.
+    // DO UPDATE changes no value. Unlike DO NOTHING, it returns the row, even if a concurrent transaction committed the row.
     const [made] = await this.database.query<MadeLabel>(
       `INSERT INTO carrier_simulator.labels AS made (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)

@@ -21,7 +21,7 @@ const STATUS = `
 export class SimulatedPickups {
   constructor(private readonly database: Database) {}
 
-  /** Stores a pickup under its reference. Returns its confirmation number, or that of the existing pickup. */
+  /** Stores a pickup under its reference. Returns the confirmation number of the new or the existing pickup. */
   async confirm(carrierCode: string, confirmationNumber: string, request: PickupRequest): Promise<string> {
     const { reference, livemode, pickupDate, readyTime, closingTime } = request;
     const [confirmed] = await this.database.query<{ number: string }>(
@@ -51,7 +51,7 @@ export class SimulatedPickups {
     return found?.status;
   }
 
-  /** Cancels a pickup whose courier has not departed. Returns its state after that. */
+  /** Cancels a pickup whose courier has not departed. Returns the resulting state of the pickup. */
   async cancel(carrierCode: string, confirmationNumber: string): Promise<CarrierPickupStatus | undefined> {
     await this.database.run(
       `UPDATE carrier_simulator.pickups SET cancelled_at = now()

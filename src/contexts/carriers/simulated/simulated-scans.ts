@@ -5,14 +5,17 @@ import { TestTransitPace } from '../test-transit-pace.js';
 
 const LIVE_STEP_SECONDS = 8 * 60 * 60;
 
-/** The journey of a parcel of an unknown sender. Step 0 is the time of the first query. */
+/** The scans of a tracking number that the simulated carrier did not create. Step 0 is the time of the first query. */
 const JOURNEY = `(VALUES
   (-1, 'PICKED_UP', 'Picked up by the carrier'),
   (0, 'IN_TRANSIT', 'In transit'),
   (1, 'OUT_FOR_DELIVERY', 'Out for delivery'),
   (2, 'DELIVERED', 'Delivered')) AS journey (step, status, description)`;
 
-/** Other numbers get a journey that starts with the first query. Source: docs/delivery-times.md#in-test */
+/**
+ * The scans of simulated parcels. For a number without a simulated label, the scans start with the first query. Source:
+ * docs/delivery-times.md#in-test
+ */
 @Injectable()
 export class SimulatedScans {
   constructor(
@@ -41,7 +44,7 @@ export class SimulatedScans {
     return label?.at;
   }
 
-  /** Records the journey with the first query, so that all queries return the same scans. */
+  /** Stores all scans of the number at the first query, so that all queries return the same scans. */
   private async startJourney(carrierCode: string, livemode: boolean, trackingNumber: string): Promise<void> {
     const stepSeconds = livemode ? LIVE_STEP_SECONDS : this.testPace.stepSeconds;
     await this.database.run(

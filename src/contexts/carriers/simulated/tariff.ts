@@ -22,7 +22,7 @@ export function weightSteps(
 const thousandths = (measure: number): number => Math.round(measure * 1000);
 
 /**
- * `insuredValue` is in MXN. Null means uninsured. Lines are rounded before they are added. Source:
+ * `insuredValue` is in MXN. Null means uninsured. Each price item is rounded before the sum. Source:
  * docs/carriers.md#rules-and-limits
  */
 export function priceOf(
@@ -70,7 +70,7 @@ export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredVal
 export class Tariff {
   constructor(private readonly carrier: CarrierSettings) {}
 
-  /** A rate for every service that covers the parcel and the route. Only within Mexico. */
+  /** A rate for every service that covers the parcel and the route. Only routes within Mexico have rates. */
   rates({ origin, destination, parcel, insuredValue, serviceLevel }: TariffRequest): readonly CarrierRate[] {
     const { limits, terms, pricing, services } = this.carrier;
     if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, limits)) return [];

@@ -7,7 +7,7 @@ const ZONE_LIMITS_KM = [50, 150, 300, 500, 800, 1200, 1700, Infinity] as const;
 const EARTH_RADIUS_KM = 6371;
 const POSTAL_CODE = /^\d{5}$/;
 
-/** The zone of a route between two Mexican postal codes. Null if one of them does not exist. */
+/** The zone of a route between two Mexican postal codes. Null if one of the postal codes does not exist. */
 export function zoneBetween(origin: string, destination: string): number | null {
   const from = placeOf(origin);
   const to = placeOf(destination);
@@ -19,8 +19,8 @@ export function zoneBetween(origin: string, destination: string): number | null 
 export const isRemote = (postalCode: string): boolean => REMOTE_PREFIXES.includes(postalCode.slice(0, 3));
 
 /**
- * The delivery of a destination, by its postal code. Extended areas are served on few weekdays, some only at a branch.
- * Undefined: delivery at the door on every business day. Source: docs/by-date.md#doors-branches-and-weekdays
+ * How carriers deliver to a destination, by its postal code. Extended areas are served on few weekdays, and some areas only
+ * at a branch. Undefined: delivery at the door on every business day. Source: docs/by-date.md#doors-branches-and-weekdays
  */
 export function deliveryTo(postalCode: string): RateDelivery | undefined {
   if (!isRemote(postalCode)) return undefined;
@@ -32,7 +32,7 @@ export function deliveryTo(postalCode: string): RateDelivery | undefined {
 const ROUTES = [[2, 4], [1, 3, 5], [3, 6], [2, 5], [1, 4], [1, 2, 4, 5], [4]] as const;
 const BRANCH_ROUTE = 6;
 
-/** Looks up three digits of the postal code, then two. */
+/** Looks up the first three digits of the postal code, then the first two. */
 const placeOf = (postalCode: string): Coordinates | undefined =>
   POSTAL_CODE.test(postalCode)
     ? (POSTAL_PLACES[postalCode.slice(0, 3)] ?? POSTAL_PLACES[postalCode.slice(0, 2)])

@@ -30,7 +30,7 @@ export interface CarrierStatus {
 export interface ServiceStatus {
   readonly state: State;
   readonly at: Date;
-  /** Interruptions are those of the last day. Null while the history cannot be read. */
+  /** `interruptions` contains the interruptions of the last day. `history` is null while it cannot be read. */
   readonly history: {
     readonly interruptions: readonly Span[];
     readonly days: readonly DayOfStatus[];

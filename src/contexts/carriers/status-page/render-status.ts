@@ -93,7 +93,7 @@ const STYLE = `${PAGE_STYLE}
 
 export const STATUS_PAGE_POLICY = `default-src 'none'; style-src ${hashSource(STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Maximum number of periods per capability. The events contain all of them. */
+/** Maximum number of periods that the page shows. The events contain all periods. */
 const MOST_SHOWN = 5;
 
 export function statusPage({ state, at, history }: ServiceStatus, language: Language): string {
@@ -135,7 +135,7 @@ function carrierCard({ name, simulated, areas, days }: CarrierStatus, language: 
   </section>`;
 }
 
-/** One bar per day. Its colour shows how much of the day had failures, and its text says it. */
+/** One bar per day. The colour and the text of the bar show how much of the day had failures. */
 function dayBars(days: readonly DayOfStatus[], language: Language): Html {
   const { lastDays, dayWords, locale } = STATUS_WORDS[language];
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -7,7 +7,7 @@ export const HISTORY_DAYS = 30;
 
 const MINUTE_MS = 60_000;
 
-/** One day in Mexico City. `minutes`: how long something failed, or null for a day without records. */
+/** One day in Mexico City. `minutes`: the number of minutes with a failure, or null for a day without records. */
 export interface DayOfStatus {
   readonly day: string;
   readonly minutes: number | null;
@@ -15,7 +15,7 @@ export interface DayOfStatus {
 
 /**
  * The last 30 days, oldest first.
- * @param spans when something failed; they may overlap
+ * @param spans periods with a failure; the periods may overlap
  * @param knownSince the first record of the service
  */
 export function daysOfStatus(spans: readonly Span[], knownSince: Date | null, now: Date): DayOfStatus[] {

@@ -8,7 +8,7 @@ import { UPS } from './settings.js';
 /** Error codes for tokens, blocked merchants and too many requests. */
 const OF_THE_ACCOUNT = /^(250\d{3}|10429)$/;
 const ACCOUNT_WORDS = /shipper ?number|account number|not authorized|merchant|access license/i;
-/** UPS responds but is unavailable. */
+/** Texts of responses in which UPS reports that it is unavailable. */
 const OUT_OF_ORDER = /system (is )?(currently |temporarily )?unavailable|try again later|internal error/i;
 const NO_SERVICE = /service is (unavailable|invalid)|not available (between|from|for)|no service|not served/i;
 

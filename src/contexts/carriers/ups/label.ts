@@ -11,7 +11,7 @@ import { inPesos } from './rate.js';
 import { UPS } from './settings.js';
 
 const DEFAULT_DESCRIPTION = 'Mercancia';
-/** Signature on delivery. Within Mexico it is an option of the shipment, not of its packages. */
+/** Signature on delivery. Within Mexico, the signature is an option of the shipment, not of its packages. */
 const SIGNATURE = '1';
 
 /** The body of `ship`. Throws `DoesNotFit`. */

@@ -24,7 +24,7 @@ const CHARGES: ChargeCodes = {
     ...codes('OVERSIZE', '377 431 440'),
   },
 };
-/** UPS's published volumetric divisor. UPS returns weights with it, even for accounts with another divisor. */
+/** UPS's published volumetric divisor. UPS uses it for the weights in responses, even for accounts with another divisor. */
 const DIVISOR = 5000;
 /** Package code for goods. */
 const NON_DOCUMENT = '03';
@@ -64,7 +64,7 @@ export function rateRequest(request: QuoteRequest, accountNumber: string) {
   };
 }
 
-/** UPS requires an address line. A standalone quote uses the city. */
+/** UPS requires an address line. A standalone quote sends the city as the address line. */
 function placeOf(place: QuotePlace, path: AddressPath) {
   const { street, neighborhood, city, postalCode, country, exteriorNumber, interiorNumber } = place;
   const address = {
@@ -117,7 +117,7 @@ interface UpsPrice {
   /** The transport without any accessorial charge. */
   readonly base: Money | null;
   readonly items: readonly CarrierJson[];
-  /** Price of the requested options from the public prices, because the account prices of UPS do not contain it. */
+  /** Price of the requested options from the public prices, because the account prices of UPS do not contain options. */
   readonly options: Money;
 }
 
@@ -154,7 +154,10 @@ const totalOf = (charges: readonly CarrierJson[], path: string): Money =>
 
 const firstPositive = (...amounts: readonly Money[]): Money | null => amounts.find((amount) => amount.gt(0)) ?? null;
 
-/** Insurance is the only option of a quote, so a sum without an item is its price if insurance was requested. */
+/**
+ * Insurance is the only option in a quote request. If insurance was requested, an amount without an item is the price of the
+ * insurance.
+ */
 function itemized(
   { subtotal, base, items, options }: UpsPrice,
   isInsured: boolean,

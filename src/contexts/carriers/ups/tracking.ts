@@ -43,7 +43,7 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('Pacific/Honolulu', 'HI'),
 };
 
-/** Uses UTC or the offset if UPS returns one, otherwise the zone of the state. `date` and `time` are local. */
+/** Uses UTC or the offset if the response contains it, otherwise the time zone of the state. `date` and `time` are local. */
 export function instantOf(moment: CarrierJson): Date | null {
   const greenwich = zonedInstant(dayOf(moment.text('gmtDate')), clockOf(moment.text('gmtTime')), 'UTC');
   if (greenwich) return greenwich;
@@ -97,7 +97,7 @@ export function trackingOf(body: unknown, trackingNumber: string): TrackingOutco
   return trackingOutcome(UPS.name, parcel ? eventsOf(parcel) : []);
 }
 
-/** UPS returns the newest first. */
+/** UPS returns the newest event first. */
 function eventsOf(parcel: CarrierJson): readonly ReadEvent[] {
   const receivedBy = parcel.text('deliveryInformation.receivedBy')?.trim();
   const activities = parcel

@@ -29,11 +29,11 @@ import { UPS } from './settings.js';
 import { trackingOf } from './tracking.js';
 import { partyOf } from './ups-party.js';
 
-/** Versions of UPS's APIs. Since 2403, lists are always lists. */
+/** Versions of UPS's APIs. Since version 2403, UPS returns a list with one item as a list. */
 const VERSION = 'v2409';
 const SOURCE = 'guia';
 
-/** Delay until a missing shipment is conclusive. UPS does not document how soon a shipment can be recovered. */
+/** Time after which a query that finds no shipment is conclusive. UPS does not document how soon a shipment can be recovered. */
 const RECOVERABLE_AFTER_MS = 10 * 60_000;
 const NONE_FOUND = /not found|no (shipments?|labels?|pickups?|pending|records?|results?)\b|does not exist|not exist/i;
 const ALREADY_VOIDED = /already (been )?void/i;
@@ -130,7 +130,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return says(declined, ALREADY_CANCELLED);
   }
 
-  /** A rejection of the organization's account is returned. */
+  /** If UPS rejects the account of the organization, the outcome contains the rejection. */
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
     const response = await this.sendTracking(trackingNumbers, call);
     if (response.kind === 'accepted') return [trackingOf(response.body, trackingNumbers[0]!)];
@@ -142,7 +142,10 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'GET', path });
   }
 
-  /** Verifies with the list of pending pickups, which needs the credentials and the account number. */
+  /**
+   * Verifies the account by requesting the list of pending pickups, because this request needs the credentials and the
+   * account number.
+   */
   override async verifyAccount(call: CarrierCall): Promise<AccountInquiry> {
     const response = await this.listPickups(call);
     if (response.kind === 'accepted' || (response.kind === 'declined' && says(response, NONE_FOUND)))

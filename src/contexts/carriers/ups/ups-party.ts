@@ -8,7 +8,7 @@ import { UPS } from './settings.js';
 /** All texts are sent without accents, because some UPS labels print them incorrectly. */
 export const UPS_LINES: LineLimits = { carrierName: UPS.name, lines: 3, length: 35, write: toAscii };
 
-/** One end of a shipment. Throws `DoesNotFit`. */
+/** The sender or the recipient of a shipment. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
   const person = shortened(printed(address.contactName, `${path}.contactName`, UPS_LINES), 35);
   return {

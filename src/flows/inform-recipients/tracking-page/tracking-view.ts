@@ -73,5 +73,8 @@ function stepsTo(status: ShipmentStatus, byStatus: ReadonlyMap<ShipmentStatus, S
   return CHAIN.map((name, index) => step(name, index < reached ? 'done' : index === reached ? 'now' : 'todo'));
 }
 
-/** City and state, such as `Monterrey, Nuevo León`. Equal names appear once. Other countries get their country code. */
+/**
+ * City and state, such as `Monterrey, Nuevo León`. Equal names appear once. An address in another country contains the
+ * country code.
+ */
 const placeOf = (address: AddressSnapshot): string => cityWords(address, stateName(address.state));
