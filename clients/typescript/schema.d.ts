@@ -78,7 +78,7 @@ export interface paths {
         };
         /**
          * List the API keys
-         * @description Newest first. `keyPrefix` identifies each key. The full keys are not shown again.
+         * @description Oldest first. `keyPrefix` identifies each key. The full keys are not shown again.
          */
         get: operations["listApiKeys"];
         put?: never;
