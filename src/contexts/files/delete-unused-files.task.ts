@@ -9,8 +9,8 @@ import { UNUSED_DAYS } from './uploaded-files.service.js';
 const FILES_PER_RUN = 100;
 
 /**
- * Deletes uploaded files that were not referenced within their retention. It deletes the file before the row, so a crash in
- * between is harmless. Source: docs/insurance.md#rules-and-limits
+ * Deletes uploaded files that were not referenced within their retention. The task deletes the file before the row, so that a crash
+ * between the two steps is harmless. Source: docs/insurance.md#rules-and-limits
  */
 @Injectable()
 export class DeleteUnusedFilesTask extends ScheduledTask {

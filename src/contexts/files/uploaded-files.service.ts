@@ -121,7 +121,7 @@ export class UploadedFilesService {
 
 const refused = (problem: string) => validationError({ [FILE_PART]: [problem] });
 
-/** Without a path and without characters that file systems reject. */
+/** Returns the name without a path and without characters that file systems reject. */
 const nameOf = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')

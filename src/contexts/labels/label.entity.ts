@@ -76,7 +76,7 @@ export class LabelEntity extends TenantRowWithId {
 
 export type Label = Readonly<Omit<LabelEntity, 'cost' | 'cancelRefusal' | 'cancelTries' | 'expiryToldAt'>>;
 
-/** A voided label. Voiding refunds its charge in the same transaction. */
+/** A voided label. The void refunds the charge of the label in the same transaction. */
 export interface VoidedLabel {
   readonly id: string;
   readonly voidedAt: Date;
@@ -156,7 +156,7 @@ export class WatchedLabelEntity extends TenantRow {
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  /** Time at which the watch ended. Null while it continues. */
+  /** Time at which the watch ended. Null while the watch continues. */
   @Column('timestamp with time zone', { name: 'ended_at', precision: 3, nullable: true })
   endedAt!: Date | null;
 
@@ -209,7 +209,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('text')
   status!: AttemptStatus;
 
-  /** The fence: incremented by every takeover. A worker with an older number can no longer finish the attempt. */
+  /** Fencing token, incremented by every takeover. A worker with an older number can no longer finish the attempt. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 

@@ -30,7 +30,7 @@ export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> =
   failed: {},
 };
 
-/** A queued attempt waits for a worker; any other is processed by the request that accepts it. */
+/** A queued attempt waits for a worker. Any other attempt is processed by the request that accepts the attempt. */
 export const initialStatus = (isQueued: boolean): AttemptStatus => (isQueued ? 'pending' : 'processing');
 
 /** Undefined if the trigger is not allowed. */
@@ -42,10 +42,10 @@ export const statusesAccepting = (trigger: AttemptTrigger): AttemptStatus[] =>
 
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'pending' || status === 'processing';
 
-/** The carrier gave no conclusive response. An operator settles the attempt, or a TEST client. */
+/** The carrier gave no conclusive response. An operator settles the attempt. In TEST mode, the client can settle the attempt. */
 export const isUnclear = (status: AttemptStatus): boolean => status === 'action_required';
 
-/** The attempt blocks its shipment: it can be neither changed nor bought again. */
+/** While the attempt has this status, its shipment can be neither changed nor bought again. */
 export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || isUnclear(status);
 
 export const hasLabel = (status: AttemptStatus): boolean => status === 'succeeded';

@@ -29,7 +29,7 @@ export class WatchedLabelRepository {
     return this.database.manager.getRepository(WatchedLabelEntity);
   }
 
-  /** For refunded attempts only. Adds the tracking number to an existing watch if it is now known. */
+  /** Starts to watch the label of a refunded attempt. Adds the tracking number to an existing watch if the number is now known. */
   async watch(attemptId: string, trackingNumber: string | null): Promise<void> {
     await this.database.run(
       `INSERT INTO watched_labels AS w (attempt_id, organization_id, livemode, tracking_number, next_check_at)
@@ -65,14 +65,14 @@ export class WatchedLabelRepository {
     );
   }
 
-  /** The carrier has no label and will create none. */
+  /** Ends the watch of an attempt, because the carrier has no label and will create none. */
   async end(attemptId: string): Promise<void> {
     await this.watches.update({ attemptId, endedAt: IsNull() }, { endedAt: NOW });
   }
 
   /**
-   * Null if it is not watched or was charged before. An invoice can prove the use of a voided label after its watch has
-   * ended.
+   * Returns null if the label is not watched or was charged before. An invoice can prove the use of a voided label after its watch
+   * has ended.
    */
   async markCharged(attemptId: string, trackingNumber: string): Promise<{ readonly voided: boolean } | null> {
     const [charged] = await this.database.query<{ voided: boolean }>(
