@@ -53,7 +53,7 @@ const JOB_GRACE_SECONDS = 3;
 
 const inSeconds = (seconds: number) => (): string => `now() + make_interval(secs => ${seconds})`;
 
-/** Records of batches. `flows/batch-processing` leases them and buys their labels. */
+/** Records of batches. `flows/batch-processing` leases batches and buys their labels. */
 @Injectable()
 export class BatchesService {
   private readonly logger = new Logger(BatchesService.name);
@@ -128,7 +128,7 @@ export class BatchesService {
     return { batch, items, scanForm };
   }
 
-  /** Starts a pending batch, or takes over one with an expired lease. Returns null otherwise. */
+  /** Starts a pending batch, or takes over a batch with an expired lease. Returns null otherwise. */
   async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
     const [batch] = await this.database.query<Batch>(
       `UPDATE batches b

@@ -23,8 +23,8 @@ interface BatchDocuments {
 const ONE_A_PAGE = { format: 'PDF', layout: '4x6', skipUnprintable: false } as const;
 
 /**
- * Completes a batch without pending items. One transaction writes the status, the documents and the event. Source:
- * docs/batches.md#buy-a-batch.
+ * Completes a batch without pending items. One transaction writes the status, the documents and the event.
+ * Source: docs/batches.md#buy-a-batch.
  */
 @Injectable()
 export class FinishBatch {

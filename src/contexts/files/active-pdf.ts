@@ -50,9 +50,9 @@ const UNREADABLE_PROBLEM = 'cannot be checked for JavaScript and actions. Print 
 
 const isActive = (text: string): boolean => ACTIVE.test(text) || OPENS_ADDRESS.test(text);
 
-/** Offset of the bytes of each object stream. Null if they do not begin near the type. */
+/** Offset of the bytes of each object stream. Null if the bytes do not begin near the type. */
 function* objectStreams(raw: string): Generator<number | null> {
-  // A type may contain escapes. Each name is replaced by one of equal length, so that offsets in the file stay valid.
+  // A type may contain escapes. Each escaped name is replaced by a name of equal length, so that offsets in the file stay valid.
   const searchable = raw.replace(/\/(?:[A-Za-z]|#[0-9a-f]{2}){6}/gi, (name) => {
     const plain = unescaped(name);
     return plain === '/ObjStm' ? plain.padEnd(name.length) : name;

@@ -26,7 +26,7 @@ export class DeleteUnusedFilesTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
-    // One hour after the retention ends, no request that references the file is still running.
+    // The task waits one hour after the retention ends. Then no request that references the file is still running.
     const unused = await this.database.manager.find(UploadedFileEntity, {
       select: { id: true },
       where: { keptUntil: Raw((column) => `${column} <= now() - interval '1 hour'`) },

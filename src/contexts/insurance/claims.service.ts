@@ -169,7 +169,7 @@ export class ClaimsService {
   }
 }
 
-/** `claims` are sorted latest first, without withdrawn ones. */
+/** `claims` are sorted latest first and contain no withdrawn claims. */
 function requireClaimable(claims: readonly Claim[]): void {
   const open = claims.find(({ status }) => status === 'OPEN');
   if (open)

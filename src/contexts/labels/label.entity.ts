@@ -57,7 +57,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
 
-  /** Reason why the carrier refused the cancellation. Null if it did not refuse. */
+  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse. */
   @Column('text', { name: 'cancel_refusal', nullable: true })
   cancelRefusal!: string | null;
 
@@ -127,7 +127,7 @@ export class OrphanedLabelEntity {
   @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
   closedAt!: Date | null;
 
-  /** Reason why the carrier refused the cancellation. Null if it did not refuse. */
+  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse. */
   @Column('text', { nullable: true })
   refusal!: string | null;
 
@@ -189,7 +189,7 @@ export class LabelPrintEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'drawn_at', precision: 3 })
   drawnAt!: Date;
 
-  /** Null after the file was deleted. A download then creates it again. */
+  /** Null after the file was deleted. The next download then creates the file again. */
   @Column('timestamp with time zone', { name: 'kept_until', precision: 3, nullable: true })
   keptUntil!: Date | null;
 }

@@ -125,7 +125,10 @@ export class OrdersService {
     return existing(found, 'Order').status !== 'CANCELLED';
   }
 
-  /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
+  /**
+   * Locks the order until the transaction ends. A caller that also locks a shipment of the order must lock the shipment first.
+   * Throws `RESOURCE_NOT_FOUND`.
+   */
   async lock(tenant: Tenant, id: string): Promise<Order> {
     const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_write' } });
     return existing(found, 'Order');

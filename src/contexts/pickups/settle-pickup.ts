@@ -38,8 +38,8 @@ const FIRST_ATTEMPT = 1;
 /**
  * Phases two and three of scheduling: calls the carrier outside any transaction, with the pickup id as reference, and records the
  * response. A repeated call may schedule a second pickup with the same reference. So after a call without a response, the service
- * queries the carrier for the reference instead. `UpdatePickupsTask` repeats this query later. Source:
- * docs/pickups.md#rules-and-limits
+ * queries the carrier for the reference instead. `UpdatePickupsTask` repeats this query later.
+ * Source: docs/pickups.md#rules-and-limits
  */
 @Injectable()
 export class SettlePickup {
@@ -85,7 +85,7 @@ export class SettlePickup {
   }
 
   /**
-   * Call it in a transaction. Returns null if another process has changed the pickup. Throws if the transition is not
+   * Call this method in a transaction. Returns null if another process has changed the pickup. Throws if the transition is not
    * allowed.
    */
   async transition(pickup: Pickup, trigger: PickupTrigger, details?: TransitionDetails): Promise<Pickup | null> {

@@ -65,7 +65,7 @@ export const UNLISTED_FIELDS = [
   'receivedBy',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** A shipment with all its fields. `ShipmentEntity` documents them. */
+/** A shipment with all its fields. `ShipmentEntity` documents the fields. */
 export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
 
 export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
@@ -91,7 +91,10 @@ export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentI
 /** A carrier scan of a parcel. `ScanEntity` documents the fields. */
 export type Scan = Readonly<Omit<ScanEntity, 'id' | 'organizationId' | 'livemode' | 'shipmentId'>>;
 
-/** Details of a transition, such as its scan. Defaults: the description of the status, and no place. */
+/**
+ * Details of a transition, such as the description and the place of its scan. Defaults: the description of the status, and no
+ * place.
+ */
 export interface EventNote {
   readonly description?: string;
   readonly place?: string | null;
@@ -104,7 +107,7 @@ export interface ShipmentMove extends Pick<Shipment, 'status' | 'exception'> {
   readonly seconds: number | null;
 }
 
-/** The part of a shipment that tracking needs. */
+/** The fields of a shipment that tracking needs. */
 export interface TrackedShipment {
   readonly shipmentId: string;
   readonly status: ShipmentStatus;

@@ -97,7 +97,7 @@ export class Shipments {
     return found;
   }
 
-  /** Existing shipments without duplicates, in the order of the ids. */
+  /** Existing shipments with these ids, without duplicates, in the order of the ids. */
   async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
@@ -211,7 +211,7 @@ export class Shipments {
     await this.rows.update({ id, purchaseAttemptId: attempt.id }, { purchaseAttempt: attempt });
   }
 
-  /** Removes the attempt of a locked shipment, because it created no label. */
+  /** Removes the attempt of a locked shipment, because the attempt created no label. */
   async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
     await this.rows.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
   }

@@ -1,6 +1,6 @@
 import type { TestTransitPace } from '../carriers/test-transit-pace.js';
 
-/** Seconds between two polls of a TEST parcel, which moves every `TEST_TRANSIT_STEP_SECONDS`. */
+/** Seconds between two polls of a TEST parcel. A TEST parcel advances every `TEST_TRANSIT_STEP_SECONDS`. */
 export const testPollSeconds = ({ stepSeconds }: TestTransitPace): number => Math.min(60, Math.max(1, stepSeconds / 2));
 
 /** SQL expressions for the fields of a polled parcel. */
@@ -24,8 +24,8 @@ export const silenceOf = ({ begunAt, newsAt }: Pick<PolledParcel, 'begunAt' | 'n
   `now() - greatest(${begunAt}, ${newsAt})`;
 
 /**
- * SQL for the time of the next poll. Null means no further poll. Only this function defines the polling intervals. Source:
- * docs/tracking.md#polling-schedule
+ * SQL for the time of the next poll. Null means no further poll. Only this function defines the polling intervals.
+ * Source: docs/tracking.md#polling-schedule
  */
 export const nextPoll = (parcel: PolledParcel): string => `CASE
   WHEN ${silenceOf(parcel)} >= interval '${GIVE_UP_DAYS} days' THEN NULL

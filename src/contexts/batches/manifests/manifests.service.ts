@@ -19,12 +19,12 @@ import { drawingTask } from '../../../platform/documents/drawing-task.js';
 import { DocumentRenderer } from '../../../platform/documents/document-renderer.js';
 import type { drawManifest, ManifestParcel } from './draw-manifest.js';
 
-/** Maximum number of parcels of one manifest. The PDF has about 40 pages and takes some seconds. */
+/** Maximum number of parcels of one manifest. The PDF of such a manifest has about 40 pages, and creating it takes some seconds. */
 export const MOST_PARCELS = 500;
 
 const DRAWING = drawingTask<typeof drawManifest>(new URL('./draw-manifest.js', import.meta.url), 'drawManifest');
 
-/** Manifests of a tenant, including those of batches. Source: docs/batches.md#manifests. */
+/** Manifests of a tenant, including the manifests of batches. Source: docs/batches.md#manifests. */
 @Injectable()
 export class ManifestsService {
   constructor(

@@ -4,12 +4,12 @@ export const ATTEMPT_STATUSES = ['pending', 'processing', 'succeeded', 'failed',
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * The outcome from the carrier or an operator. `given_up`: the carrier gave no response, and the service decides without
- * it.
+ * The outcome from the carrier or an operator. `given_up`: the carrier gave no response, and the service decides without a
+ * response.
  */
 export type AttemptOutcome = 'made' | 'refused' | 'absent' | 'unknown' | 'given_up';
 
-/** `start`: a worker begins an accepted attempt. `take_over`: another worker continues it after its lease expired. */
+/** `start`: a worker begins an accepted attempt. `take_over`: another worker continues the attempt after the lease expired. */
 export type AttemptTrigger = 'start' | 'take_over' | AttemptOutcome;
 
 type Transitions = Readonly<Partial<Record<AttemptTrigger, AttemptStatus>>>;

@@ -208,7 +208,7 @@ export class AttemptRepository {
     await this.attempts.update({ id }, { walletBalanceAfter });
   }
 
-  /** Accepted attempts whose job is overdue. Only a new job may process them for `graceSeconds`. */
+  /** Accepted attempts whose job is overdue. For `graceSeconds`, only a new job may process these attempts. */
   claimUnstarted(limit: number, graceSeconds: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)

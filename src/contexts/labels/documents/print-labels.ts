@@ -239,8 +239,8 @@ export class RefreshPrints extends RefreshedFiles {
 const FILES_PER_RUN = 200;
 
 /**
- * Deletes the file before it updates the row, so that a crash in between is harmless. Source:
- * docs/shipments.md#print
+ * Deletes the file before it updates the row, so that a crash in between is harmless.
+ * Source: docs/shipments.md#print
  */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {

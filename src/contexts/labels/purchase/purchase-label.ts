@@ -56,8 +56,8 @@ export interface Accepted {
 /**
  * Buys a label for the endpoint, the one-call buy and batches. Transaction one accepts the purchase and debits the wallet. The
  * debit is a hold. `SettlePurchase` then calls the carrier and records the outcome in transaction two: in this request, or in a
- * job. After transaction one is committed, the service settles the attempt even if this process crashes. Source:
- * docs/buying-safely.md#rules-and-limits.
+ * job. After transaction one is committed, the service settles the attempt even if this process crashes.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class PurchaseLabel {

@@ -66,8 +66,8 @@ interface Options {
 /**
  * Settles an accepted purchase. First the service calls the carrier outside any transaction. Then transaction two records the
  * outcome as a label, a refund, or `action_required`. The service refunds only after a conclusive refusal, or if the carrier does
- * not bill an unused label. Each step can run twice, and the process can be killed at any line. Source:
- * docs/buying-safely.md#rules-and-limits.
+ * not bill an unused label. Each step can run twice, and the process can be killed at any line.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class SettlePurchase {

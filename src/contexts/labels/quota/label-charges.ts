@@ -45,7 +45,7 @@ export class LabelCharges {
     this.hasQuotas = plans.all().some(({ labelQuota }) => labelQuota !== null);
   }
 
-  /** Call it in the transaction that accepts the purchase. Throws `INSUFFICIENT_BALANCE`. */
+  /** Call this method in the transaction that accepts the purchase. Throws `INSUFFICIENT_BALANCE`. */
   async debit(
     tenant: Tenant,
     rate: Rate,

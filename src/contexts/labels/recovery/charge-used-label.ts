@@ -46,7 +46,7 @@ export class ChargeUsedLabel {
     if (scan && label?.voidedAt && !label.usedAt) await this.ofVoid(label, scan.occurredAt ?? this.clock.now());
   }
 
-  /** Charges a label because of an invoice or a refused cancellation. False if it was charged before or is not watched. */
+  /** Charges a label because of an invoice or a refused cancellation. False if the label was charged before or is not watched. */
   async ofVoid(
     { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
     scannedAt: Date,

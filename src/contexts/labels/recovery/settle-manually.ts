@@ -15,7 +15,7 @@ import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purchase/settle-purchase.js';
 
-/** The outcome that an operator found. `label` is null if the carrier has the label and returns it on a query. */
+/** The outcome that an operator found. `label` is null if the carrier has the label and returns the label on a query. */
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 

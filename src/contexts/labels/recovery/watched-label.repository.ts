@@ -12,7 +12,7 @@ const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationI
 /** The carrier is queried every hour. The interval for a voided label grows to one day. */
 const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
 
-/** A voided label is watched for as long as the carrier may bill it. */
+/** A voided label is watched for as long as the carrier may bill the label. */
 export const VOID_WATCH_DAYS = 90;
 
 /** Carriers drop a label that is not used for a month. */
@@ -40,7 +40,7 @@ export class WatchedLabelRepository {
     );
   }
 
-  /** Starts to watch a voided label. Call it in the transaction that voids the label. */
+  /** Starts to watch a voided label. Call this method in the transaction that voids the label. */
   async watchVoided({ attemptId, organizationId, livemode, trackingNumber }: WatchedLabel): Promise<void> {
     const nextCheckAt = () => "now() + interval '1 hour'";
     await this.watches

@@ -96,7 +96,9 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Summaries with enough parcels: those of the organization and the shared summaries. Uses one statement by primary key. */
+  /**
+   * Summaries with enough parcels: the summaries of the organization and the shared summaries. Uses one statement by primary key.
+   */
   usable({ organizationId, livemode }: Tenant, areas: readonly string[]): Promise<UsableSummary[]> {
     return this.database.query(
       `SELECT area, carrier_code AS "carrierCode", service_code AS "serviceCode", p50_days AS "p50Days",

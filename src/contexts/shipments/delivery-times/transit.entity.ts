@@ -3,8 +3,8 @@ import { TenantRow } from '../../../platform/database/tenant-row.js';
 
 /**
  * Number of parcels of one organization, service and route that reached a final status on one day. The number is the sum of several
- * rows: each parcel adds a row, and a scheduled task merges the rows of a day. Contains no shipment ids. Source:
- * docs/delivery-times.md
+ * rows: each parcel adds a row, and a scheduled task merges the rows of a day. Contains no shipment ids.
+ * Source: docs/delivery-times.md
  */
 @Entity('transit_counts')
 @Index('transit_counts_carrier', ['organizationId', 'livemode', 'carrierCode', 'endedOn'])

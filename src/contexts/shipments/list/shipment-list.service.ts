@@ -68,7 +68,7 @@ export class ShipmentListService {
   }
 }
 
-/** `statuses` takes precedence over `status`. */
+/** If both are given, `statuses` is used and `status` is ignored. */
 export const filterOf = (query: ShipmentFilterQuery): ShipmentFilter => ({
   ...query,
   statuses: query.statuses ?? (query.status ? [query.status] : null),

@@ -345,8 +345,8 @@ const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
 
 /**
  * Items that make up the price, before IVA: `BASE`, then the surcharges. Amounts are added in centavos, so that the sum is exactly
- * `subtotal`. `BASE` includes the margin. An old rate without `accessorials` has only the items of its breakdown. Source:
- * docs/shipments.md#draft
+ * `subtotal`. `BASE` includes the margin. An old rate without `accessorials` has only the items of its breakdown.
+ * Source: docs/shipments.md#draft
  */
 export function chargesOf({
   breakdown: { baseRate, fuelSurcharge, insuranceCost },

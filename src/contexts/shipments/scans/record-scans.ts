@@ -23,8 +23,8 @@ export interface RecordedScans {
 }
 
 /**
- * Moves the status of a shipment forward according to its scans, and never backward. Idempotent. Source:
- * docs/tracking.md#rules-and-limits
+ * Moves the status of a shipment forward according to its scans, and never backward. Idempotent.
+ * Source: docs/tracking.md#rules-and-limits
  */
 @Injectable()
 export class RecordScans {

@@ -78,7 +78,7 @@ export class TrackerEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/** A parcel that an organization tracks by its number, whether it sent the parcel or not. */
+/** A parcel that an organization tracks by its number, whether the organization sent the parcel or not. */
 export type Tracker = Readonly<Omit<TrackerEntity, 'nextCheckAt' | 'begunAt' | 'newsAt'>>;
 
 export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;
