@@ -14,19 +14,19 @@ export class BatchEntity extends TenantRowWithId {
   @Column('integer', { name: 'total_shipments' })
   totalShipments!: number;
 
-  /** Fencing token, incremented by every takeover. A worker with an older number cannot end the batch. */
+  /** Fencing token, incremented by every takeover. A worker with an older number cannot complete the batch. */
   @Column('integer', { name: 'batch_no', default: 0 })
   batchNo!: number;
 
-  /** End of the lease of the worker. Before the first lease, end of the grace period for the job. */
+  /** End of the lease of the worker. Before the first lease: end of the time in which the job must start the batch. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** Latest day of arrival for every parcel. Null if not given. */
+  /** Latest day of arrival for every parcel of the batch. Null if the client sent none. */
   @Column('date', { name: 'deliver_by', nullable: true })
   deliverBy!: string | null;
 
-  /** File name of the PDF with all labels. Null before the end, or without labels. */
+  /** File name of the PDF with all labels. Null until the batch is complete, or if the batch has no labels. */
   @Column('text', { name: 'labels_file_name', nullable: true })
   labelsFileName!: string | null;
 

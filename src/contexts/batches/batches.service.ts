@@ -36,7 +36,7 @@ export type ItemOutcome =
 export interface BatchDetails {
   readonly batch: Batch;
   readonly items: readonly BatchItem[];
-  /** Null until the batch has ended, or if its labels are of several carriers. */
+  /** Null until the batch is complete, or if its labels belong to several carriers. */
   readonly scanForm: ScanForm | null;
 }
 
@@ -48,12 +48,12 @@ const COUNTS = `
 
 const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "externalId"`;
 
-/** How long the job has to start a batch before the scheduled task starts it. */
+/** Time in which the job must start a batch. After this time, the scheduled task starts the batch. */
 const JOB_GRACE_SECONDS = 3;
 
 const inSeconds = (seconds: number) => (): string => `now() + make_interval(secs => ${seconds})`;
 
-/** Records of batches. `flows/batch-processing` leases them and buys their labels. */
+/** Records of batches. `flows/batch-processing` leases batches and buys their labels. */
 @Injectable()
 export class BatchesService {
   private readonly logger = new Logger(BatchesService.name);
@@ -74,8 +74,7 @@ export class BatchesService {
   }
 
   /**
-   * After the commit, the batch is processed even if this process crashes. Throws `INVALID_INPUT`
-   * (`SHIPMENTS_NOT_FOUND`).
+   * After the commit, the service processes the batch even if this process crashes. Throws `INVALID_INPUT` (`SHIPMENTS_NOT_FOUND`).
    */
   async create(tenant: Tenant, shipmentIds: readonly string[], deliverBy: string | null): Promise<Batch> {
     const distinct = [...new Set(shipmentIds)];
@@ -111,7 +110,7 @@ export class BatchesService {
     page: PageRequest,
   ): Promise<{ rows: (Batch & BatchCounts)[]; total: number }> {
     const rows = await this.database.query<Batch & BatchCounts>(
-      // Counts items only for the rows of the page, not for skipped rows.
+      // Counts items only for the batches of the page, not for skipped batches.
       `SELECT ${COLUMNS}, ${COUNTS} FROM (
          SELECT * FROM batches WHERE organization_id = $1 AND livemode = $2
          ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
@@ -129,7 +128,7 @@ export class BatchesService {
     return { batch, items, scanForm };
   }
 
-  /** Starts a pending batch, or takes over one with an expired lease. Returns null otherwise. */
+  /** Starts a pending batch, or takes over a batch with an expired lease. Returns null otherwise. */
   async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
     const [batch] = await this.database.query<Batch>(
       `UPDATE batches b
@@ -202,7 +201,7 @@ export class BatchesService {
     return (updated.raw as [{ tries: number }])[0].tries;
   }
 
-  /** Call it in the transaction that accepts the attempt. */
+  /** Call this method in the transaction that accepts the attempt. */
   async linkAttempt({ batchId, position }: BatchItem, attemptId: string): Promise<void> {
     await this.itemRecords.update({ batchId, position }, { attemptId });
   }

@@ -13,9 +13,9 @@ import { BatchesService, type Batch } from './batches.service.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 
 interface BatchDocuments {
-  /** One PDF of all labels. Null without labels, or if a label is not available as PDF. */
+  /** One PDF with all labels. Null without labels, or if a label is not available as PDF. */
   readonly labelsFileName: string | null;
-  /** Null without labels, or if the labels are of several carriers. */
+  /** Null without labels, or if the labels belong to several carriers. */
   readonly scanForm: ScanForm | null;
   readonly listed: readonly Shipment[];
 }
@@ -23,7 +23,7 @@ interface BatchDocuments {
 const ONE_A_PAGE = { format: 'PDF', layout: '4x6', skipUnprintable: false } as const;
 
 /**
- * Ends a batch without pending items: status, documents and event in one transaction.
+ * Completes a batch without pending items. One transaction writes the status, the documents and the event.
  * Source: docs/batches.md#buy-a-batch.
  */
 @Injectable()
@@ -60,7 +60,7 @@ export class FinishBatch {
     });
   }
 
-  /** No record refers to the files until the batch ends. Voided labels are left out. */
+  /** No record refers to the files until the batch is complete. Voided labels are left out. */
   private async documentsOf(batch: Batch, purchased: readonly string[]): Promise<BatchDocuments> {
     const parcels = (await this.shipments.getMany(batch, purchased)).filter(hasValidLabel);
     const listed = parcels.filter(isListable);

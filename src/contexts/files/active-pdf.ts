@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib';
 const ACTIVE =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition|RichMedia|Movie|Sound|XFA)(?![A-Za-z0-9])/;
 /**
- * An inline open action with a URI. A destination inside the file is harmless. An action in a separate object is searched
- * like other objects.
+ * An inline open action with a URI. A destination inside the file is harmless. The search for active names also covers an action in
+ * a separate object.
  */
 const OPENS_ADDRESS = /\/OpenAction\s*<<[^>]{0,500}\/URI(?![A-Za-z0-9])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;
@@ -24,8 +24,8 @@ const unescaped = (text: string): string =>
   text.replace(ESCAPED, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
 
 /**
- * Returns the problem of a PDF that contains JavaScript or actions, or that cannot be checked for them. Null if it has
- * none. It searches the bytes, because PDF readers repair files that a strict parser rejects.
+ * Returns the problem of a PDF that contains JavaScript or actions, or that cannot be checked for them. Returns null if there is no
+ * problem. The function searches the bytes, because PDF readers repair files that a strict parser rejects.
  */
 export async function activePdfProblem(content: Uint8Array): Promise<string | null> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -50,9 +50,9 @@ const UNREADABLE_PROBLEM = 'cannot be checked for JavaScript and actions. Print 
 
 const isActive = (text: string): boolean => ACTIVE.test(text) || OPENS_ADDRESS.test(text);
 
-/** Offset of the bytes of each object stream. Null if they do not begin near the type. */
+/** Offset of the bytes of each object stream. Null if the bytes do not begin near the type. */
 function* objectStreams(raw: string): Generator<number | null> {
-  // A type may contain escapes. Each name is replaced by one of equal length, so that offsets in the file stay valid.
+  // A type may contain escapes. Each escaped name is replaced by a name of equal length, so that offsets in the file stay valid.
   const searchable = raw.replace(/\/(?:[A-Za-z]|#[0-9a-f]{2}){6}/gi, (name) => {
     const plain = unescaped(name);
     return plain === '/ObjStm' ? plain.padEnd(name.length) : name;
@@ -65,7 +65,7 @@ function* objectStreams(raw: string): Generator<number | null> {
   }
 }
 
-/** Null if it inflates to more than `most` bytes or uses another compression. */
+/** Null if the stream inflates to more than `most` bytes or uses another compression. */
 function inflated(compressed: Buffer, most: number): Buffer | null {
   try {
     return inflateSync(compressed, { maxOutputLength: Math.max(1, most) });

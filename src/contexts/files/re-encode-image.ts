@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 
 const MIB = 1024 * 1024;
-/** Maximum decoded bytes of an image. An interlaced or progressive image is fully in memory, others only by rows. */
+/**
+ * Maximum decoded bytes of an image. An interlaced or progressive image is completely in memory. Of other images, only some rows
+ * are in memory.
+ */
 const MAX_DECODED_BYTES = 128 * MIB;
 const MAX_INTERLACED_BYTES = 32 * MIB;
 /** Maximum pixels per side, enough to see damage. */
 const MAX_SIDE = 4000;
-/** A progressive image may have thousands of scans. Shorter than the timeout of a worker's task. */
+/** Time limit, because a progressive image may have thousands of scans. Shorter than the timeout of a worker's task. */
 const TIMEOUT_SECONDS = 50;
 
 /** Bytes per channel of a pixel for each depth that the image library reports. */
@@ -25,13 +28,13 @@ interface SentImage {
 type ReEncoded = { readonly content: Uint8Array } | { readonly problem: string };
 
 /**
- * Re-encodes an image upright and without metadata such as its location. It reads the decoded size from the header first,
+ * Re-encodes an image upright and without metadata such as its location. The function first reads the decoded size from the header,
  * so that a small file cannot fill the memory.
  */
 export async function reEncodeImage({ content, contentType }: SentImage): Promise<ReEncoded> {
   const problem = await sizeProblem(content);
   if (problem) return { problem };
-  // The check of the size in bytes above is stricter than the library's limit in pixels.
+  // The check of the size in bytes above is stricter than the pixel limit of the library.
   const image = sharp(content, { limitInputPixels: false, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()

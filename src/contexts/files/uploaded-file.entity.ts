@@ -25,6 +25,6 @@ export class UploadedFileEntity extends TenantRowWithId {
   keptUntil!: Date | null;
 }
 
-/** Accepted content types. The bytes decide, not the name from the client. */
+/** Accepted content types. The service determines the type from the bytes, not from the name that the client sent. */
 export const FILE_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type FileContentType = (typeof FILE_CONTENT_TYPES)[number];

@@ -18,7 +18,7 @@ import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity
 export const UNUSED_DAYS = 30;
 
 const MAX_NAME = 255;
-/** Maximum number of concurrent images per process. Each may use its decoded size in memory. */
+/** Maximum number of concurrent images per process. Each image may use its decoded size in memory. */
 const IMAGES_AT_ONCE = 1;
 
 const RE_ENCODE_IMAGE = drawingTask<typeof reEncodeImage>(
@@ -71,7 +71,7 @@ export class UploadedFilesService {
     return ids;
   }
 
-  /** Stores the content before its row, so that a crash leaves only content without a row. Throws `VALIDATION_ERROR`. */
+  /** Stores the content before its row, so that a crash leaves at worst a content without a row. Throws `VALIDATION_ERROR`. */
   async upload(
     { organizationId, livemode }: Tenant,
     sent: { readonly name: string; readonly content: Uint8Array },
@@ -121,7 +121,7 @@ export class UploadedFilesService {
 
 const refused = (problem: string) => validationError({ [FILE_PART]: [problem] });
 
-/** Without a path and without characters that file systems reject. */
+/** Returns the name without a path and without characters that file systems reject. */
 const nameOf = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')

@@ -23,7 +23,7 @@ import { PoliciesService } from './policies.service.js';
 /** Maximum number of rejected claims per shipment. */
 const MAX_REJECTED_CLAIMS = 2;
 
-/** Claims under policies. Clients file and withdraw them, the insurer decides them. */
+/** Claims under policies. Clients file and withdraw claims. The insurer decides claims. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -61,7 +61,7 @@ export class ClaimsService {
   }
 
   /**
-   * Locks the shipment, like voiding its label, so that a concurrent claim and void exclude each other. Throws, in this order,
+   * Locks the shipment, as a void of its label does, so that a claim and a void cannot run at the same time. Throws, in this order,
    * `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`, `CLAIM_ALREADY_OPEN`,
    * `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
    */
@@ -144,7 +144,7 @@ export class ClaimsService {
     });
   }
 
-  /** The only transition from OPEN. Returns false without a change if the claim is not open. */
+  /** Changes the status of an OPEN claim. No other method does this. Returns false without a change if the claim is not open. */
   private async close(
     { organizationId, livemode }: Tenant,
     id: string,
@@ -169,7 +169,7 @@ export class ClaimsService {
   }
 }
 
-/** `claims` are sorted latest first, without withdrawn ones. */
+/** `claims` are sorted latest first and contain no withdrawn claims. */
 function requireClaimable(claims: readonly Claim[]): void {
   const open = claims.find(({ status }) => status === 'OPEN');
   if (open)

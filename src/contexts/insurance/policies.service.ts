@@ -42,12 +42,12 @@ export class PoliciesService {
     });
   }
 
-  /** Call it in the transaction that records the label, with the shipment locked. */
+  /** Call this method in the transaction that records the label, with the shipment locked. */
   async begin(policy: NewPolicy): Promise<void> {
     await this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /** Call it with the shipment locked. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a claim is open or approved. */
+  /** Call this method with the shipment locked. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a claim is open or approved. */
   async end({ organizationId, livemode }: Tenant, shipmentId: string): Promise<void> {
     const pending = await this.database.manager.findOne(ClaimEntity, {
       where: { shipmentId, organizationId, livemode, status: In(['OPEN', 'APPROVED']) },

@@ -10,7 +10,7 @@ export interface BoughtLabel {
   readonly insuredValue: number | null;
 }
 
-/** Runs under the shipment's lock. See `Contributions`. Source: docs/buying-safely.md#rules-and-limits. */
+/** Runs while the shipment is locked. See `Contributions`. Source: docs/buying-safely.md#rules-and-limits. */
 export abstract class LabelLifecycleListener {
   /** Runs in the transaction that accepts the purchase, before the wallet debit. An error rejects the purchase. */
   async onBuying(_shipment: Shipment): Promise<void> {}

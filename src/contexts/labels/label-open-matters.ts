@@ -16,7 +16,7 @@ export class UnsettledPurchases extends WaitingRows {
   };
 }
 
-/** Purchases without an outcome from the carrier. An operator must settle them. */
+/** Purchases without an outcome from the carrier. An operator must settle these purchases. */
 @Injectable()
 export class UnclearPurchases extends WaitingRows {
   readonly name = 'action_required';
@@ -27,7 +27,9 @@ export class UnclearPurchases extends WaitingRows {
   };
 }
 
-/** Active organizations that used three or more voided labels in 30 days. An operator decides whether to suspend them. */
+/**
+ * Active organizations that used three or more voided labels in 30 days. An operator decides whether to suspend the organization.
+ */
 @Injectable()
 export class UsersOfVoidedLabels extends WaitingRows {
   readonly name = 'used_voids';

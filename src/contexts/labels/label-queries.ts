@@ -15,8 +15,8 @@ export interface SoldLabel extends Pick<
   'id' | 'attemptId' | 'organizationId' | 'carrierCode' | 'trackingNumber'
 > {
   /**
-   * In MXN, IVA included, from the label or otherwise from the quote. Zero for a voided label that was not used and whose
-   * void was not rejected. Null if the carrier never reported it.
+   * Cost in MXN, IVA included, from the label or, if the label has none, from the quote. Zero for a voided label that was not used
+   * and whose void was not rejected. Null if the carrier never reported a cost.
    */
   readonly cost: string | null;
 }

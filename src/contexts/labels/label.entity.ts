@@ -57,7 +57,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
 
-  /** Reason why the carrier refused the cancellation. Null if it did not refuse. */
+  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse. */
   @Column('text', { name: 'cancel_refusal', nullable: true })
   cancelRefusal!: string | null;
 
@@ -76,7 +76,7 @@ export class LabelEntity extends TenantRowWithId {
 
 export type Label = Readonly<Omit<LabelEntity, 'cost' | 'cancelRefusal' | 'cancelTries' | 'expiryToldAt'>>;
 
-/** A voided label. Voiding refunds its charge in the same transaction. */
+/** A voided label. The void refunds the charge of the label in the same transaction. */
 export interface VoidedLabel {
   readonly id: string;
   readonly voidedAt: Date;
@@ -127,7 +127,7 @@ export class OrphanedLabelEntity {
   @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
   closedAt!: Date | null;
 
-  /** Reason why the carrier refused the cancellation. Null if it did not refuse. */
+  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse. */
   @Column('text', { nullable: true })
   refusal!: string | null;
 
@@ -156,7 +156,7 @@ export class WatchedLabelEntity extends TenantRow {
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  /** Time at which the watch ended. Null while it continues. */
+  /** Time at which the watch ended. Null while the watch continues. */
   @Column('timestamp with time zone', { name: 'ended_at', precision: 3, nullable: true })
   endedAt!: Date | null;
 
@@ -189,7 +189,7 @@ export class LabelPrintEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'drawn_at', precision: 3 })
   drawnAt!: Date;
 
-  /** Null after the file was deleted. A download then creates it again. */
+  /** Null after the file was deleted. The next download then creates the file again. */
   @Column('timestamp with time zone', { name: 'kept_until', precision: 3, nullable: true })
   keptUntil!: Date | null;
 }
@@ -209,7 +209,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('text')
   status!: AttemptStatus;
 
-  /** The fence: incremented by every takeover. A worker with an older number can no longer finish the attempt. */
+  /** Fencing token, incremented by every takeover. A worker with an older number can no longer finish the attempt. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 

@@ -11,7 +11,7 @@ export const LABEL_SELECT = Object.fromEntries(
   allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt').map((property) => [property, true]),
 );
 
-/** The carrier has not confirmed the void, or the files are not yet replaced. */
+/** SQL condition: the carrier has not confirmed the void, or the label files are not yet replaced. */
 const VOID_TO_FINISH = `
   voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
   AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)`;
@@ -90,7 +90,7 @@ export class LabelRepository {
     await this.rows.update({ attemptId }, { usedAt: scannedAt });
   }
 
-  /** `refusal`: why the carrier refuses to cancel the label. Null if it is cancelled or expires. */
+  /** `refusal`: reason why the carrier refuses to cancel the label. Null if the label is cancelled or expires. */
   async closeCancellation(id: string, refusal: string | null): Promise<void> {
     await this.rows.update({ id }, { carrierCancelledAt: NOW, cancelRefusal: refusal });
   }
@@ -103,7 +103,10 @@ export class LabelRepository {
     await this.rows.update({ id }, { cancelTries: () => 'least(cancel_tries + 1, 100)' });
   }
 
-  /** Unmarked labels of all organizations, used or not, whose last day is within `days`. */
+  /**
+   * Labels of all organizations whose last day is between `from` and `until` and whose expiry was not announced. Includes used
+   * labels, but no voided labels.
+   */
   expiring(from: string, until: string, limit: number): Promise<ExpiringLabel[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -113,7 +116,7 @@ export class LabelRepository {
     }) as Promise<ExpiringLabel[]>;
   }
 
-  /** The unmarked label of a shipment if its last day is not later than `until`. */
+  /** The label of a shipment if its last day is not later than `until` and its expiry was not announced. */
   expiringOf(shipmentId: string, until: string): Promise<ExpiringLabel | null> {
     return this.rows.findOne({
       select: LABEL_SELECT,
@@ -121,7 +124,7 @@ export class LabelRepository {
     }) as Promise<ExpiringLabel | null>;
   }
 
-  /** False if the label was already marked, or voided. */
+  /** False if the expiry was already announced, or if the label is voided. */
   async markExpiryTold(id: string): Promise<boolean> {
     const unmarked = { id, expiryToldAt: IsNull(), voidedAt: IsNull() };
     const { affected } = await this.rows.update(unmarked, { expiryToldAt: NOW });
@@ -133,7 +136,7 @@ export class LabelRepository {
     return this.unfinishedVoids().orderBy('random()').limit(limit).getMany();
   }
 
-  /** Null if its void is finished or was just tried. */
+  /** Null if the void of the label is finished, or if its backoff has not elapsed. */
   voidToFinish(id: string): Promise<Label | null> {
     return this.unfinishedVoids().andWhere({ id }).getOne();
   }

@@ -8,8 +8,8 @@ import type { Order } from './order.js';
 export const etagOf = ({ version }: Pick<Order, 'version'>): string => `"v${version}"`;
 
 /**
- * True if `If-Match` is absent, empty, `*` or contains the etag. Also accepts it without quotes or as a weak etag
- * (`W/"v3"`), which some proxies create.
+ * True if `If-Match` is absent, empty, `*` or contains the etag. Also accepts the etag without quotes or as a weak etag (`W/"v3"`),
+ * which some proxies create.
  */
 export function matches(ifMatch: string | undefined, order: Pick<Order, 'version'>): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '') return true;

@@ -9,8 +9,7 @@ import { skuKey } from '../catalog/products/sku-key.js';
 import type { LineItemRequest } from './order.request.js';
 
 /**
- * A line of an order. Values are copied, so that later changes of the product do not affect it. Amounts are in MXN per
- * piece.
+ * A line of an order. Values are copied, so that later changes of the product do not affect the line. Amounts are in MXN per piece.
  */
 export interface LineItem extends Goods {
   readonly id: string;
@@ -34,7 +33,7 @@ export type LinkedLine =
   | { readonly problem: LineProblem; readonly item?: undefined };
 
 interface LinkedProducts {
-  /** Includes inactive products, because a line may refer to them by id. */
+  /** Includes inactive products, because a line may refer to an inactive product by id. */
   readonly byId: ReadonlyMap<string, Product>;
   readonly bySku: ReadonlyMap<string, Product>;
 }

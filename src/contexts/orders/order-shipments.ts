@@ -3,7 +3,7 @@ import type { Tenant } from '../../kernel/principal.js';
 export interface OrderShipment {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** The shipment is not cancelled and has a valid label or an open purchase. */
+  /** True if the shipment is not cancelled and has a valid label or an open purchase. */
   readonly hasValidLabel: boolean;
 }
 

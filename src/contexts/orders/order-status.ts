@@ -2,7 +2,7 @@
 export const ORDER_STATUSES = ['OPEN', 'FULFILLED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** `fulfil`: a label of one of its shipments was bought. `reopen`: the last of these labels was voided. */
+/** `fulfil`: a label of a shipment of the order was bought. `reopen`: the last valid label of the order was voided. */
 export type OrderTrigger = 'fulfil' | 'reopen' | 'cancel';
 
 /** Transitions as `from → trigger → to`. All other triggers leave the order unchanged. */

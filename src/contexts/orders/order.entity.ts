@@ -5,7 +5,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { LineItem } from './line-items.js';
 import type { OrderStatus } from './order-status.js';
 
-/** An order. Line items never change and are always read with it, so they are a JSON column of its row. */
+/** An order. Line items never change and are always read together with the order, so they are a JSON column of the order. */
 @Entity('orders')
 @Index('orders_list', { synchronize: false })
 @Index('orders_number', { synchronize: false })
@@ -49,7 +49,8 @@ export class OrderEntity extends TenantRowWithId {
 }
 
 /**
- * Search text of an order, written by triggers. Has no row-level security policy, so that its trigram index is used.
+ * Search text of an order, written by triggers. The table has no row-level security policy, so that PostgreSQL uses its trigram
+ * index.
  */
 @Entity('order_texts')
 export class OrderTextEntity {

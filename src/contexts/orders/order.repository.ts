@@ -39,13 +39,13 @@ export class OrderRepository {
     return { rows: rows.map(toOrder), total: counted!.total };
   }
 
-  /** Ids of the orders whose text matches, if there are few. */
+  /** Ids of the orders whose text matches the search, if only few orders match. Otherwise null. */
   private async fewMatches({ organizationId }: Tenant, { search }: OrderFilter): Promise<readonly string[] | null> {
     if (!search) return null;
     return fewMatches(this.database, SEARCHED_TEXTS, organizationId, (bind) => containing(search, bind));
   }
 
-  /** The best plan of a search depends on how common its text is. */
+  /** The best query plan of a search depends on the number of orders that match. */
   private read<Read extends object>({ search }: OrderFilter, text: string, params: unknown[]): Promise<Read[]> {
     return search ? this.database.queryUnprepared(text, params) : this.database.query(text, params);
   }

@@ -110,14 +110,14 @@ export class OrdersService {
     return requireShippable(await this.orders.findOneBy(byId(tenant, id)));
   }
 
-  /** Same as `shippable`, and prevents cancellation until the transaction ends. */
+  /** Same as `shippable`. Also prevents the cancellation of the order until the transaction ends. */
   async holdShippable(tenant: Tenant, id: string): Promise<Order> {
     const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_read' } });
     return requireShippable(found);
   }
 
   /**
-   * Prevents cancellation until the transaction ends. Returns false if the order is cancelled. Throws
+   * Prevents the cancellation of the order until the transaction ends. Returns false if the order is cancelled. Throws
    * `RESOURCE_NOT_FOUND`.
    */
   async holdUncancelled(tenant: Tenant, id: string): Promise<boolean> {
@@ -125,7 +125,10 @@ export class OrdersService {
     return existing(found, 'Order').status !== 'CANCELLED';
   }
 
-  /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
+  /**
+   * Locks the order until the transaction ends. A caller that also locks a shipment of the order must lock the shipment first.
+   * Throws `RESOURCE_NOT_FOUND`.
+   */
   async lock(tenant: Tenant, id: string): Promise<Order> {
     const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_write' } });
     return existing(found, 'Order');
@@ -135,7 +138,7 @@ export class OrdersService {
     return (await this.presentMany(order, [order]))[0]!;
   }
 
-  /** All orders belong to the tenant. One statement reads the shipments of all of them. */
+  /** All `orders` belong to the tenant. One statement reads the shipments of all these orders. */
   async presentMany(tenant: Tenant, orders: readonly Order[]): Promise<OrderResponse[]> {
     const shipmentIds = new Map<string, string[]>(orders.map(({ id }) => [id, []]));
     if (orders.length > 0) {
@@ -145,7 +148,7 @@ export class OrdersService {
     return orders.map((order) => toOrderResponse(order, shipmentIds.get(order.id) ?? []));
   }
 
-  /** Applies a transition to a locked order. Leaves it unchanged if the transition is not allowed. */
+  /** Applies a transition to a locked order. Does not change the order if the transition is not allowed. */
   async move(order: Order, trigger: OrderTrigger): Promise<void> {
     const status = nextOrderStatus(order.status, trigger);
     if (status) await this.write(order.id, { status });

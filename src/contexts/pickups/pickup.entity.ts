@@ -55,7 +55,7 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text')
   status!: PickupStatus;
 
-  /** Fencing token, incremented with every lease. A process with an older number has lost the lease. */
+  /** Fencing token, incremented with every new lease. A process with an older number has lost the lease. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 

@@ -33,7 +33,9 @@ export class PickupsService {
     return this.pickups.list(tenant, filter, page);
   }
 
-  /** If the carrier does not respond, the pickup is unchanged and queried later. Throws `RESOURCE_NOT_FOUND`. */
+  /**
+   * If the carrier does not respond, the pickup is unchanged, and the carrier is queried again later. Throws `RESOURCE_NOT_FOUND`.
+   */
   async refresh(tenant: Tenant, id: string): Promise<Pickup> {
     const pickup = await this.get(tenant, id);
     if (hasEnded(pickup.status)) return pickup;
@@ -61,8 +63,8 @@ export class PickupsService {
   }
 
   /**
-   * Cancels a confirmed pickup, first at the carrier, so that no CANCELLED pickup has a courier on the way. After a crash
-   * between the carrier's response and the update, a repeated cancellation or a refresh completes it. Throws
+   * Cancels a confirmed pickup at the carrier first, so that no courier is on the way to a CANCELLED pickup. After a crash between
+   * the carrier's response and the update, a repeated cancellation or a refresh completes the cancellation. Throws
    * `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`PICKUP_NOT_CANCELLABLE`) or `CARRIER_ERROR`.
    */
   async cancel(tenant: Tenant, id: string, reason: string): Promise<Pickup> {
@@ -106,7 +108,7 @@ const noCancellationResponse = (pickup: Pickup): ApiError =>
 
 const BATCH_SIZE = 20;
 
-/** Settles pickups that the carrier has not confirmed yet, and queries confirmed ones from their date on. */
+/** Settles pickups that the carrier has not confirmed yet. Queries the status of confirmed pickups from their pickup date on. */
 @Injectable()
 export class UpdatePickupsTask extends ScheduledTask {
   readonly name = 'pickups';

@@ -36,9 +36,10 @@ const NEVER_CONFIRMED = 'The carrier did not confirm the pickup before its date 
 const FIRST_ATTEMPT = 1;
 
 /**
- * Phases two and three of scheduling: calls the carrier outside any transaction, with the pickup id as reference, and records
- * the response. A carrier may schedule one reference twice. So after a call without a response, the service queries the
- * reference instead, here and later in `UpdatePickupsTask`. Source: docs/pickups.md#rules-and-limits
+ * Phases two and three of scheduling: calls the carrier outside any transaction, with the pickup id as reference, and records the
+ * response. A repeated call may schedule a second pickup with the same reference. So after a call without a response, the service
+ * queries the carrier for the reference instead. `UpdatePickupsTask` repeats this query later.
+ * Source: docs/pickups.md#rules-and-limits
  */
 @Injectable()
 export class SettlePickup {
@@ -74,8 +75,8 @@ export class SettlePickup {
     const outcome = await this.requestPickup(pickup);
     const settled = await this.database.transaction(async () => {
       const recorded = await this.record(pickup, outcome);
-      // The response for an Idempotency-Key commits in the same transaction. FAILED is excluded, because scheduling
-      // returns 502 for it and a refresh 200.
+      // The response for an Idempotency-Key commits in the same transaction. FAILED is excluded, because scheduling returns 502 for
+      // a FAILED pickup and a refresh returns 200.
       if (recorded && recorded.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(recorded));
       return recorded;
     });
@@ -84,7 +85,7 @@ export class SettlePickup {
   }
 
   /**
-   * Call it in a transaction. Returns null if another process has changed the pickup. Throws if the transition is not
+   * Call this method in a transaction. Returns null if another process has changed the pickup. Throws if the transition is not
    * allowed.
    */
   async transition(pickup: Pickup, trigger: PickupTrigger, details?: TransitionDetails): Promise<Pickup | null> {
@@ -125,7 +126,7 @@ export class SettlePickup {
     return found;
   }
 
-  /** Schedules the pickup if no process has called the carrier yet, or if the carrier does not have the reference. */
+  /** Schedules the pickup if no process has called the carrier yet, or if the carrier has no pickup with the reference. */
   private async requestPickup(pickup: Pickup): Promise<PickupLookup> {
     const { carrierCode } = pickup;
     const request = toPickupRequest(pickup, await this.parcels(pickup));
@@ -324,9 +325,7 @@ export class SchedulePickup {
 
 const INVALID_PHONE = 'must be a telephone number of 8 to 15 digits, such as +525512345678';
 
-/**
- * The key is the same for addresses that are saved twice. The key of an absent address represents the regular pickup place.
- */
+/** Two saved copies of the same address have the same key. Without an address, the key represents the regular pickup place. */
 const placeKeyOf = (address: PostalAddress | null): string => {
   const { street, exteriorNumber, interiorNumber, postalCode, country } = address ?? {};
   const place = [street, exteriorNumber, interiorNumber, postalCode, country];

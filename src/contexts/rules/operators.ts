@@ -2,7 +2,9 @@ import type { FactType, FactValue } from './facts.js';
 
 interface OperatorProperties {
   readonly fieldTypes: readonly FactType[];
-  /** Whether a leaf has a list of values instead of one. Validation has checked this and the types. */
+  /**
+   * Whether a leaf has a list of values instead of a single value. Validation has already checked this and the types of the values.
+   */
   readonly takesList: boolean;
   readonly test: (actual: FactValue, values: readonly FactValue[]) => boolean;
 }
@@ -14,7 +16,7 @@ const STRINGS: readonly FactType[] = ['string'];
 const isAmong: OperatorProperties['test'] = (actual, values) => values.includes(actual);
 const isNotAmong: OperatorProperties['test'] = (actual, values) => !values.includes(actual);
 
-/** Used by validation, evaluation and the documented enum. Source: docs/shipping-rules.md#conditions */
+/** Validation, evaluation and the documented enum use this table. Source: docs/shipping-rules.md#conditions */
 const PROPERTIES = {
   '==': { fieldTypes: ANY, takesList: false, test: isAmong },
   '!=': { fieldTypes: ANY, takesList: false, test: isNotAmong },

@@ -35,7 +35,7 @@ export type Rule = Readonly<Omit<RuleEntity, 'organizationId' | 'livemode' | 'pr
 
 export type RuleContent = Pick<Rule, 'name' | 'priority' | 'isActive' | 'conditions' | 'actions'>;
 
-/** The rules of an organization in one mode. `version` is incremented by every change to any of them. */
+/** The rules of an organization in one mode. `version` is incremented by every change to any of these rules. */
 @Entity('shipping_rule_sets')
 export class RuleSetEntity {
   @PrimaryColumn('text', { name: 'organization_id' })

@@ -21,14 +21,16 @@ import { failedNodes, type FailedNode } from './evaluation/matches.js';
 import type { Facts } from './facts.js';
 import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
 
-/** Active rules of an organization in one mode. Source: docs/shipping-rules.md#rules-and-limits */
+/** Maximum number of active rules of an organization in one mode. Source: docs/shipping-rules.md#rules-and-limits */
 const MAX_ACTIVE_RULES = 100;
 
-/** Totals over all active rules of an organization in one mode, because each shipment evaluates and records them. */
+/**
+ * Limits for all active rules of an organization in one mode together, because each shipment evaluates and records all these rules.
+ */
 const MAX_ACTIVE_ACTIONS = 500;
 const MAX_ACTIVE_TAGS = 500;
 
-/** Size of conditions and actions as JSON in bytes: of one rule, of all active rules, and of all rules. */
+/** Maximum size of conditions and actions as JSON, in bytes: for one rule, for all active rules, and for all rules. */
 const MAX_RULE_BYTES = 256 * 1024;
 const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
 const MAX_RULES_BYTES = 16 * 1024 * 1024;
@@ -147,9 +149,7 @@ export class RulesService {
     };
   }
 
-  /**
-   * Increments and locks the version of the rules of a tenant, which serializes changes. Every change starts with it.
-   */
+  /** Increments and locks the version of the rules of a tenant, which serializes changes. Every change calls this method first. */
   private async beginChange({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run(
       `INSERT INTO shipping_rule_sets AS s (organization_id, livemode, version) VALUES ($1, $2, 1)

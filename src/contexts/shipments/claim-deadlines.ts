@@ -12,8 +12,8 @@ export interface LastDays {
 }
 
 /**
- * Last days to file a claim with the carrier. The days for damage count from the delivery or, before it, from the last estimated
- * day. The days for loss, theft and delay count from the purchase. Source: docs/insurance.md#rules-and-limits
+ * Last days to file a claim with the carrier. The days for damage are counted from the delivery or, before the delivery, from the
+ * last estimated day. The days for loss, theft and delay are counted from the purchase. Source: docs/insurance.md#rules-and-limits
  */
 @Injectable()
 export class ClaimDeadlines {

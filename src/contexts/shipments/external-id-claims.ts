@@ -8,8 +8,8 @@ import { duplicateExternalId } from './shipment.errors.js';
 const ACCEPTED_WITHIN_SECONDS = 30;
 
 /**
- * Rejects a second shipment with the same `externalId` if the client requests it. An `externalId` is taken by a shipment with a
- * valid label, an open purchase, or an announced purchase. Source: docs/buying-safely.md#send-an-idempotency-key
+ * Rejects a second shipment with the same `externalId` if the client requests this check. A shipment reserves its `externalId`
+ * while it has a valid label, an open purchase, or an announced purchase. Source: docs/buying-safely.md#send-an-idempotency-key
  */
 @Injectable()
 export class ExternalIdClaims {
@@ -27,7 +27,7 @@ export class ExternalIdClaims {
     if (taken) throw duplicateExternalId(externalId, taken.id);
   }
 
-  /** Same check, serialized: a second transaction with the same `externalId` waits for the first one. */
+  /** Runs the same check under a lock: a second transaction with the same `externalId` waits until the first transaction ends. */
   async take(tenant: Tenant, externalId: string): Promise<void> {
     await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('external id ' || $1, 0))", [
       `${tenant.organizationId} ${tenant.livemode} ${externalId}`,

@@ -2,7 +2,7 @@ import type { ScanException } from '../../kernel/scan-exception.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
-/** An immutable copy of an address, made when the shipment was created or its address replaced. */
+/** An immutable copy of an address, made when the shipment was created or when the address of the shipment was replaced. */
 export interface AddressSnapshot extends PostalAddress {
   readonly savedAddressId: string | null;
 }
@@ -32,7 +32,7 @@ export interface LabelSummary {
 }
 
 /**
- * The latest purchase attempt of a shipment, until it succeeds. The labels context writes it. Amounts are decimal
+ * The latest purchase attempt of a shipment, removed when the attempt succeeds. The labels context writes it. Amounts are decimal
  * strings in MXN.
  */
 export interface PurchaseAttemptSummary {
@@ -56,7 +56,7 @@ export interface ParcelException {
 export interface VoidReversed {
   /** Decimal string in MXN. */
   readonly amount: string;
-  /** ISO 8601 time of the scan that proves the use. */
+  /** ISO 8601 time of the scan that proves the use of the voided label. */
   readonly scannedAt: string;
 }
 

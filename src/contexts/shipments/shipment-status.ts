@@ -28,7 +28,7 @@ export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>>
 export const nextStatus = (from: ShipmentStatus, trigger: ShipmentTrigger): ShipmentStatus | undefined =>
   SHIPMENT_TRANSITIONS[from][trigger];
 
-/** The carrier has scanned the parcel, and the status is not final. */
+/** Statuses after the first scan of the carrier and before a final status. */
 export const ON_ITS_WAY: ReadonlySet<ShipmentStatus> = new Set(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
 
 /** TEST parcels in these statuses advance automatically. */

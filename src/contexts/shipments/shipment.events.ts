@@ -5,7 +5,7 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 import { ParcelExceptionResponse, ScanResponse } from './scans/scan.response.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-/** The references of the client, in every event about a shipment. */
+/** References that the client assigned. Every event about a shipment contains them. */
 export class ShipmentReferences {
   @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })
   externalId!: string | null;
@@ -62,7 +62,7 @@ export class ShipmentRatesReady extends ShipmentReferences {
   rateMessages!: readonly RateMessageResponse[];
 }
 
-/** References of the parcel of an event. */
+/** References of the parcel that an event is about. */
 class ScannedParcel extends ShipmentReferences {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment.' })
   shipmentId!: string;

@@ -4,9 +4,7 @@ import type { ShipmentStatus } from './shipment-status.js';
 import { toKilograms } from '../../kernel/parcel.js';
 import type { ParcelContent } from '../carriers/port/carrier-quote.js';
 
-/**
- * Columns that a client writes, by `POST` and by `PUT`. Other columns are written only by statements that name them.
- */
+/** Columns that a client writes with `POST` and `PUT`. Other columns are written only by statements that name these columns. */
 export const WRITABLE_FIELDS = [
   'externalId',
   'from',
@@ -49,7 +47,7 @@ export const QUOTE_FIELDS = [
   'signatureRequired',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** Columns that are not part of a `Shipment`. Only specific statements use them. */
+/** Columns that are not part of a `Shipment`. Only specific statements use these columns. */
 export const UNREAD_FIELDS = [
   'nextMoveAt',
   'buyingUntil',
@@ -58,7 +56,7 @@ export const UNREAD_FIELDS = [
   'labelFilesErasedAt',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** Columns that lists do not read. Most are larger than all other columns together. */
+/** Columns that lists do not read. Most of these columns are larger than all other columns together. */
 export const UNLISTED_FIELDS = [
   'contents',
   'rates',
@@ -67,17 +65,17 @@ export const UNLISTED_FIELDS = [
   'receivedBy',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** A shipment with all its fields. `ShipmentEntity` documents them. */
+/** A shipment with all its fields. `ShipmentEntity` documents the fields. */
 export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
 
 export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
 
 export type EditableShipment = Pick<Shipment, (typeof WRITABLE_FIELDS)[number]>;
 
-/** `shipDate` is the date of the request, or the day of the quote if that is later. */
+/** `shipDate` is the date of the request, or the day of the quote if the quote is later. */
 export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number] | 'shipDate'>;
 
-/** Result of the shipping rules. Each quote computes it again from the request of the client. */
+/** Result of the shipping rules. Each quote computes this result again from the request of the client. */
 export type AppliedRules = Omit<Quote, 'shipDate' | 'rates' | 'rateMessages' | 'ratesStatus' | 'ratesExpiresAt'>;
 
 /** A shipment to be created. The tracking token is generated with the row. */
@@ -93,7 +91,10 @@ export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentI
 /** A carrier scan of a parcel. `ScanEntity` documents the fields. */
 export type Scan = Readonly<Omit<ScanEntity, 'id' | 'organizationId' | 'livemode' | 'shipmentId'>>;
 
-/** Details of a transition, such as its scan. Defaults: the description of the status, and no place. */
+/**
+ * Details of a transition, such as the description and the place of its scan. Defaults: the description of the status, and no
+ * place.
+ */
 export interface EventNote {
   readonly description?: string;
   readonly place?: string | null;
@@ -106,14 +107,14 @@ export interface ShipmentMove extends Pick<Shipment, 'status' | 'exception'> {
   readonly seconds: number | null;
 }
 
-/** The part of a shipment that tracking needs. */
+/** The fields of a shipment that tracking needs. */
 export interface TrackedShipment {
   readonly shipmentId: string;
   readonly status: ShipmentStatus;
   readonly carrierCode: string;
   readonly trackingNumber: string;
   readonly estimatedDelivery: EstimatedDelivery | null;
-  /** When polling of the carrier stopped because it sent no new scans. */
+  /** Time when polling stopped because the carrier sent no new scans. */
   readonly trackingEndedAt: Date | null;
   /** Oldest first. */
   readonly events: readonly ShipmentEvent[];

@@ -34,18 +34,18 @@ import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigg
 import { TestTransit } from './transit/test-transit.js';
 import { Contributions } from '../../platform/contributions/contributions.js';
 
-/** Runs in the transaction of the change. See `Contributions`. Source: docs/shipments.md#states */
+/** Runs in the transaction that changes the shipment. See `Contributions`. Source: docs/shipments.md#states */
 export abstract class ShipmentStatusListener {
-  /** `shipment` has its new status. */
+  /** `shipment` already has the new status. */
   abstract onMoved(shipment: Shipment): Promise<void>;
 
-  /** Called for a new scan with the current problem of the parcel. */
+  /** Called when a new scan contains the current problem of the parcel. */
   onException(_shipment: Shipment, _exception: ParcelException): Promise<void> {
     return Promise.resolve();
   }
 }
 
-/** Both lists are sorted oldest first. */
+/** `events` and `scans` are sorted oldest first. */
 export interface ShipmentHistory {
   readonly events: readonly ShipmentEvent[];
   readonly scans: readonly Scan[];
@@ -97,13 +97,13 @@ export class Shipments {
     return found;
   }
 
-  /** Existing shipments without duplicates, in the order of the ids. */
+  /** Existing shipments with these ids, without duplicates, in the order of the ids. */
   async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   }
 
-  /** Whether the carrier has a valid label that is not collected yet. */
+  /** Whether the tenant has a parcel with a valid label of this carrier that the carrier has not collected yet. */
   hasCollectable(tenant: Tenant, carrierCode: string): Promise<boolean> {
     return this.repository.hasCollectable(tenant, carrierCode);
   }
@@ -141,14 +141,17 @@ export class Shipments {
     return this.repository.findByTrackingToken(token);
   }
 
-  /** Id of the return of a shipment that is not cancelled. There is at most one. */
+  /**
+   * Id of the return shipment of this shipment, unless the return shipment is cancelled. A shipment has at most one active return.
+   */
   async activeReturnOf(id: string): Promise<string | null> {
     const where = { returnForShipmentId: id, status: Not('CANCELLED' as const) };
     return (await this.rows.findOne({ select: { id: true }, where }))?.id ?? null;
   }
 
   /**
-   * Does not refund a label. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS`, `SHIPMENT_ALREADY_PROCESSED`.
+   * Cancels the shipment without a refund of its label. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS`,
+   * `SHIPMENT_ALREADY_PROCESSED`.
    */
   async cancel(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => {
@@ -173,14 +176,14 @@ export class Shipments {
     return { events, scans };
   }
 
-  /** Applies a transition to a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` if it is not allowed. */
+  /** Applies a transition to a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` if the transition is not allowed. */
   move(shipment: Shipment, trigger: ShipmentTrigger, note: EventNote = {}): Promise<ShipmentStatus> {
     return this.moveBy(shipment, trigger, note, (move) => this.repository.setStatus(shipment.id, move));
   }
 
   /**
-   * Uses one statement, because each update rewrites the row and its indexes. Estimates the delivery again, from the
-   * ship date or, if that has passed, from today.
+   * Stores the label with one statement, because each update rewrites the row and its indexes. Calculates the delivery estimate
+   * again, from the ship date or, if the ship date has passed, from today.
    */
   label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
     const today = mexicoCityDate(this.clock.now());
@@ -208,7 +211,7 @@ export class Shipments {
     await this.rows.update({ id, purchaseAttemptId: attempt.id }, { purchaseAttempt: attempt });
   }
 
-  /** Removes the attempt of a locked shipment, because it created no label. */
+  /** Removes the attempt of a locked shipment, because the attempt created no label. */
   async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
     await this.rows.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
   }
@@ -227,7 +230,7 @@ export class Shipments {
     return { ...shipment, trackingEndedAt: null };
   }
 
-  /** Polls the carrier of a locked shipment again. */
+  /** Resumes the polling of the carrier for a locked shipment. */
   async resumeTracking(id: string): Promise<void> {
     await this.rows.update({ id }, { trackingEndedAt: null });
   }
@@ -240,7 +243,7 @@ export class Shipments {
     return this.repository.setQuote(id, quote);
   }
 
-  /** Does nothing if the shipment was quoted again since. The results of the rules are stored already. */
+  /** Does nothing if the shipment has a newer quote. The shipment already contains the results of the rules. */
   async completeQuote({ id, quotedAt, ...shipment }: Shipment, quote: Quote): Promise<void> {
     const { rates, rateMessages, ratesExpiresAt, shipDate } = quote;
     const { affected } = await this.rows.update(

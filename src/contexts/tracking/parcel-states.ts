@@ -45,7 +45,7 @@ const toEvent = ({ status, description, place, occurredAt, code, exception }: Jo
 function toScan(event: ParcelEvent): Scan {
   const at = new Date(event.occurredAt);
   return {
-    // Trackers of other parcels have parcel statuses only.
+    // Trackers of parcels without a shipment have parcel statuses only.
     status: event.status as Scan['status'],
     description: event.description,
     place: event.place ?? null,

@@ -1,6 +1,6 @@
 import type { TestTransitPace } from '../carriers/test-transit-pace.js';
 
-/** Seconds between two polls of a TEST parcel, which moves every `TEST_TRANSIT_STEP_SECONDS`. */
+/** Seconds between two polls of a TEST parcel. A TEST parcel advances every `TEST_TRANSIT_STEP_SECONDS`. */
 export const testPollSeconds = ({ stepSeconds }: TestTransitPace): number => Math.min(60, Math.max(1, stepSeconds / 2));
 
 /** SQL expressions for the fields of a polled parcel. */
@@ -19,12 +19,12 @@ export const GIVE_UP_DAYS = 45;
 
 export const SHORTEST = `interval '${SHORTEST_SECONDS} seconds'`;
 
-/** Time without events of a parcel. `greatest` ignores null. */
+/** SQL for the time since the last event of a parcel. `greatest` ignores null. */
 export const silenceOf = ({ begunAt, newsAt }: Pick<PolledParcel, 'begunAt' | 'newsAt'>): string =>
   `now() - greatest(${begunAt}, ${newsAt})`;
 
 /**
- * SQL for the time of the next poll. Null means no further poll. This is the only definition of the polling intervals.
+ * SQL for the time of the next poll. Null means no further poll. Only this function defines the polling intervals.
  * Source: docs/tracking.md#polling-schedule
  */
 export const nextPoll = (parcel: PolledParcel): string => `CASE
@@ -35,8 +35,8 @@ export const nextPoll = (parcel: PolledParcel): string => `CASE
   ELSE now() + interval '1 hour' END`;
 
 /**
- * SQL for the keys of the `$1` due rows to poll next. Rows alternate between organizations, so that the queue of one does
- * not delay the parcels of another. `first`: leading sort expressions within an organization.
+ * SQL for the keys of the `$1` due rows to poll next. Rows alternate between organizations, so that many parcels of one
+ * organization do not delay the parcels of another organization. `first`: leading sort expressions within an organization.
  */
 export const inTurn = (table: string, key: string, first = ''): string => `
   SELECT ${key} FROM (

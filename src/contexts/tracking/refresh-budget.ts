@@ -10,8 +10,8 @@ import { RedisServer } from '../../platform/redis/redis-server.js';
 const REFRESH_SECONDS = 5 * 60;
 
 /**
- * Limits manual refreshes of a parcel to one per five minutes, by shipment and tracker together. Counted per process while
- * Redis is unavailable.
+ * Limits manual refreshes of a parcel to one per five minutes. Refreshes of its shipment and of its tracker are counted together.
+ * While Redis is unavailable, each process counts separately.
  */
 @Injectable()
 export class RefreshBudget {

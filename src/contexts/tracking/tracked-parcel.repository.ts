@@ -85,7 +85,7 @@ export class TrackedParcelRepository {
     await this.parcels.delete({ shipmentId });
   }
 
-  /** Ends the polling of a parcel without events. False if it has already ended or was restarted. */
+  /** Ends the polling of a parcel without events. False if the polling has already ended or was restarted. */
   async giveUp(shipmentId: string): Promise<boolean> {
     const { affected } = await this.parcels
       .createQueryBuilder()

@@ -12,7 +12,7 @@ import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.re
 import { TrackerRepository } from './trackers/tracker.repository.js';
 import { VoidedParcels } from './voided-parcels.js';
 
-/** Polls the carriers of LIVE parcels with a label, with or without a tracker, and updates their shipments. */
+/** Polls the carriers of LIVE parcels with a label and updates their shipments. A parcel does not need a tracker. */
 @Injectable()
 export class TrackedParcels {
   constructor(
@@ -32,7 +32,7 @@ export class TrackedParcels {
     return livemode && carrier !== undefined && canFollowItsOwn(carrier);
   }
 
-  /** Call it in the transaction that stores the label. Ignores parcels that cannot be polled. */
+  /** Call this method in the transaction that stores the label. Ignores parcels that cannot be polled. */
   async begin(parcel: TrackedParcel): Promise<void> {
     if (this.canFollow(parcel)) await this.parcels.begin(parcel);
   }
@@ -49,13 +49,13 @@ export class TrackedParcels {
     await this.apply([parcel], this.trackingClient.trackAll([parcel], false));
   }
 
-  /** Polls a parcel now by its number, if it is tracked. Must not run inside a transaction. */
+  /** Polls a parcel now by its tracking number, if the parcel is tracked. Must not run inside a transaction. */
   async pollParcel(carrierCode: string, trackingNumber: string): Promise<void> {
     const parcel = await this.parcels.find(carrierCode, trackingNumber);
     if (parcel) await this.ask(parcel);
   }
 
-  /** Records the scans of one poll of a shipment's carrier. Returns the status after it. Throws `RESOURCE_NOT_FOUND`. */
+  /** Records the scans of one poll of a shipment's carrier. Returns the status after these scans. Throws `RESOURCE_NOT_FOUND`. */
   record(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<ShipmentStatus> {
     return this.database.transaction(async () => {
       const locked = await this.shipments.lock(tenant, shipmentId);

@@ -3,7 +3,7 @@ import type { Shipment } from '../shipments/shipment.js';
 import { ShipmentStatusListener } from '../shipments/shipments.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 
-/** Wakes the tracker when its shipment moves, because the polling interval grows with the age of the parcel. */
+/** Polls the tracker when its shipment changes status, because the polling interval grows with the age of the parcel. */
 @Injectable()
 export class WakeTrackers extends ShipmentStatusListener {
   constructor(private readonly trackers: TrackerRepository) {
@@ -11,7 +11,7 @@ export class WakeTrackers extends ShipmentStatusListener {
   }
 
   override async onMoved(shipment: Shipment): Promise<void> {
-    // No tracker can have the number yet when the label is bought.
+    // When the label is bought, no tracker can have its tracking number yet.
     if (shipment.status !== 'LABEL_PURCHASED') await this.trackers.wake(shipment);
   }
 }

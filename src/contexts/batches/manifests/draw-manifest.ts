@@ -15,7 +15,7 @@ export type ManifestParcel = Pick<
 export interface Manifest {
   readonly formNumber: string;
   readonly madeAt: Date;
-  /** At least one parcel, all with labels of one carrier and one mode. */
+  /** At least one parcel. All parcels have labels of the same carrier and mode. */
   readonly parcels: readonly ManifestParcel[];
 }
 
@@ -53,7 +53,7 @@ export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   return sheets.file();
 }
 
-/** Draws sender, carrier and totals. Returns the y coordinate of its end. */
+/** Draws sender, carrier and totals. Returns the y coordinate of the end of this block. */
 function drawHead(sheets: Sheets, { formNumber, madeAt, parcels }: Manifest): number {
   const first = parcels[0]!;
   const carrierName = first.purchasedRate?.carrierName ?? first.label!.carrierCode;
@@ -105,7 +105,8 @@ function drawRow(sheets: Sheets, shipment: ManifestParcel, number: number, y: nu
 }
 
 /**
- * Bars are whole dots wide, so that they stay distinct in print. A number that Code 128 cannot encode gets no barcode.
+ * The width of a bar is a whole number of dots, so that the bars stay distinct in print. A number that Code 128 cannot encode gets
+ * no barcode.
  */
 function drawBarcode(sheets: Sheets, trackingNumber: string, x: number, y: number): void {
   if (!/^[\x20-\x7e]{1,30}$/.test(trackingNumber)) return;

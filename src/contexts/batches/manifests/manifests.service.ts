@@ -19,12 +19,12 @@ import { drawingTask } from '../../../platform/documents/drawing-task.js';
 import { DocumentRenderer } from '../../../platform/documents/document-renderer.js';
 import type { drawManifest, ManifestParcel } from './draw-manifest.js';
 
-/** Maximum number of parcels of one manifest. The PDF has about 40 pages and takes some seconds. */
+/** Maximum number of parcels of one manifest. The PDF of such a manifest has about 40 pages, and creating it takes some seconds. */
 export const MOST_PARCELS = 500;
 
 const DRAWING = drawingTask<typeof drawManifest>(new URL('./draw-manifest.js', import.meta.url), 'drawManifest');
 
-/** Manifests of a tenant, including those of batches. Source: docs/batches.md#manifests. */
+/** Manifests of a tenant, including the manifests of batches. Source: docs/batches.md#manifests. */
 @Injectable()
 export class ManifestsService {
   constructor(
@@ -66,7 +66,7 @@ export class ManifestsService {
     return { rows, total };
   }
 
-  /** Without `shipmentIds`, uses the labels of today that are not on a manifest. Throws `INVALID_INPUT`. */
+  /** Without `shipmentIds`, uses the labels that were bought today and are not on a manifest. Throws `INVALID_INPUT`. */
   async create(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[] | null): Promise<ScanForm> {
     const parcels = shipmentIds
       ? await this.selected(tenant, carrierCode, shipmentIds)
@@ -86,8 +86,8 @@ export class ManifestsService {
   }
 
   /**
-   * No record refers to the file until the form is inserted. `parcels` has at least one parcel, all of one carrier and
-   * one mode.
+   * No record refers to the file until the form is inserted. `parcels` has at least one parcel. All parcels have the same carrier
+   * and mode.
    */
   async draw({ organizationId }: Tenant, carrierCode: string, parcels: readonly Shipment[]): Promise<ScanForm> {
     const id = newId('scf');
@@ -101,7 +101,8 @@ export class ManifestsService {
   }
 
   /**
-   * Without `batchId`, violates `scan_form_parcels_pkey` if a parcel is on another form. With it, skips that parcel.
+   * Without `batchId`, the insert violates `scan_form_parcels_pkey` if a parcel is on another form. With `batchId`, the insert
+   * skips that parcel.
    */
   async insert(
     { organizationId, livemode }: Tenant,

@@ -19,7 +19,7 @@ export type GoodsField = (typeof GOODS_FIELDS)[number];
 
 /** Shipping and customs data of one piece of a product or order line. */
 export type Goods = Pick<Product, Exclude<GoodsField, 'satPackagingCode'> | 'shipsSeparately'> &
-  // Absent in old orders, which were stored without it.
+  // `satPackagingCode` is absent in old orders, which were stored without this field.
   Partial<Pick<Product, 'satPackagingCode'>>;
 
 export type ProductContent = Omit<Product, 'id' | 'organizationId' | 'createdAt'>;

@@ -28,7 +28,7 @@ const EXPORT_BATCH_SIZE = 250;
 const COLUMNS = columnsOf(ProductEntity, 'p');
 const toProduct = readerOf(ProductEntity);
 
-/** The catalog, shared by LIVE and TEST. Orders copy values from it and keep their copies. */
+/** The catalog, shared by LIVE and TEST. Orders copy values from the catalog and keep their copies. */
 @Injectable()
 export class ProductsService {
   constructor(

@@ -4,12 +4,12 @@ export const ATTEMPT_STATUSES = ['pending', 'processing', 'succeeded', 'failed',
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * The outcome from the carrier or an operator. `given_up`: the carrier gave no response, and the service decides without
- * it.
+ * The outcome from the carrier or an operator. `given_up`: the carrier gave no response, and the service decides without a
+ * response.
  */
 export type AttemptOutcome = 'made' | 'refused' | 'absent' | 'unknown' | 'given_up';
 
-/** `start`: a worker begins an accepted attempt. `take_over`: another worker continues it after its lease expired. */
+/** `start`: a worker begins an accepted attempt. `take_over`: another worker continues the attempt after the lease expired. */
 export type AttemptTrigger = 'start' | 'take_over' | AttemptOutcome;
 
 type Transitions = Readonly<Partial<Record<AttemptTrigger, AttemptStatus>>>;
@@ -30,7 +30,7 @@ export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> =
   failed: {},
 };
 
-/** A queued attempt waits for a worker; any other is processed by the request that accepts it. */
+/** A queued attempt waits for a worker. Any other attempt is processed by the request that accepts the attempt. */
 export const initialStatus = (isQueued: boolean): AttemptStatus => (isQueued ? 'pending' : 'processing');
 
 /** Undefined if the trigger is not allowed. */
@@ -42,10 +42,10 @@ export const statusesAccepting = (trigger: AttemptTrigger): AttemptStatus[] =>
 
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'pending' || status === 'processing';
 
-/** The carrier gave no conclusive response. An operator settles the attempt, or a TEST client. */
+/** The carrier gave no conclusive response. An operator settles the attempt. In TEST mode, the client can settle the attempt. */
 export const isUnclear = (status: AttemptStatus): boolean => status === 'action_required';
 
-/** The attempt blocks its shipment: it can be neither changed nor bought again. */
+/** While the attempt has this status, its shipment can be neither changed nor bought again. */
 export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || isUnclear(status);
 
 export const hasLabel = (status: AttemptStatus): boolean => status === 'succeeded';

@@ -37,7 +37,10 @@ type AttemptFilter = Pick<AttemptsQuery, 'status' | 'shipmentId' | 'batchId' | '
 export interface AttemptEnd {
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
-  /** Seconds until the carrier is queried again for a label that it did not have. Omitted: no further query. */
+  /**
+   * Seconds until the service queries the carrier again for a label that the carrier did not have. If omitted, the service does not
+   * query again.
+   */
   readonly recheckSeconds?: number | null;
 }
 
@@ -121,8 +124,8 @@ export class AttemptRepository {
   }
 
   /**
-   * Null if the attempt can neither start nor be taken over. `attempt_no` is the fence: `finish` of a former owner matches
-   * no row.
+   * Returns null if the attempt can neither start nor be taken over. `attempt_no` is the fencing token: after a takeover, `finish`
+   * of the former owner updates no row.
    */
   async take(id: string, leaseSeconds: number): Promise<{ attempt: Attempt; takenOver: boolean } | null> {
     const [row] = await this.database.query<Attempt & { takenOver: boolean }>(
@@ -141,8 +144,8 @@ export class AttemptRepository {
   }
 
   /**
-   * Leases an attempt in `action_required` to one settlement. Null if it has another status or another settlement has the
-   * lease.
+   * Leases an attempt in `action_required` to one settlement. Returns null if the attempt has another status, or if another
+   * settlement has the lease.
    */
   async claimUnclear(id: string, leaseSeconds: number): Promise<Attempt | null> {
     const [attempt] = await this.database.query<Attempt>(
@@ -165,7 +168,7 @@ export class AttemptRepository {
     return this.attempts.findOne({ select: SELECT, where: { id } });
   }
 
-  /** The attempts that no worker processes or will process, of any organization. */
+  /** Attempts of any organization that are neither waiting for a worker nor in processing. */
   ended(ids: readonly string[]): Promise<Attempt[]> {
     const where = { id: Any(ids), status: Not(In(ATTEMPT_STATUSES.filter(isUnderWay))) };
     return this.attempts.find({ select: SELECT, where });
@@ -179,7 +182,8 @@ export class AttemptRepository {
   }
 
   /**
-   * Null if the attempt has changed since it was read, so the caller must stop. Throws if the table has no such transition.
+   * Returns null if the attempt has changed since the caller read it. Then the caller must stop. Throws if the table of transitions
+   * has no such transition.
    */
   async finish(
     attempt: Attempt,
@@ -204,7 +208,7 @@ export class AttemptRepository {
     await this.attempts.update({ id }, { walletBalanceAfter });
   }
 
-  /** Accepted attempts whose job is overdue. Only a new job may process them for `graceSeconds`. */
+  /** Accepted attempts whose job is overdue. For `graceSeconds`, only a new job may process these attempts. */
   claimUnstarted(limit: number, graceSeconds: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)
@@ -215,7 +219,10 @@ export class AttemptRepository {
     );
   }
 
-  /** Attempts whose worker died, in random order: attempts that wait for an unresponsive carrier must not block others. */
+  /**
+   * Attempts whose worker died, in random order, so that attempts that wait for an unresponsive carrier do not block other
+   * attempts.
+   */
   abandoned(limit: number): Promise<AttemptToWake[]> {
     return this.toWake(`status IN ${LEASED} AND leased_until <= now()`, limit);
   }
@@ -225,7 +232,7 @@ export class AttemptRepository {
     return this.toWake('second_look_at <= now()', limit);
   }
 
-  /** Null if its refund needs no further reconciliation. */
+  /** Null if the refund of the attempt needs no further reconciliation. */
   refundToReconcile(id: string): Promise<Attempt | null> {
     return this.attempts.findOne({
       select: SELECT,

@@ -23,7 +23,7 @@ export class AttemptsService {
     { limit: requested, cursor, ...filter }: AttemptsQuery,
   ): Promise<{ rows: PurchaseResult[]; pagination: CursorPagination }> {
     const limit = requested ?? 20;
-    // One row more than the page holds shows whether there is a next page.
+    // Reads one row more than the page contains. The additional row shows whether a next page exists.
     const found = await this.attempts.list(tenant, filter, { after: cursor ?? null, limit: limit + 1 });
     const { rows, pagination } = cursorPage(found, limit, ({ id }) => id);
     const succeeded = rows.filter(({ status }) => hasLabel(status)).map(({ shipmentId }) => shipmentId);
@@ -47,7 +47,7 @@ interface Wait {
   readonly resolve: (attempt: Attempt | null) => void;
 }
 
-/** Waits for attempts that any process may complete. One statement reads all of them. */
+/** Waits for attempts that any process may complete. One statement reads all these attempts. */
 @Injectable()
 export class AttemptEnds extends BackgroundWork {
   override readonly name = 'ends of attempts';

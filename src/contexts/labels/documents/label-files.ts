@@ -59,7 +59,7 @@ export class LabelFiles {
     private readonly labelClient: LabelClient,
   ) {}
 
-  /** Null selects the purchased format and 203 dpi. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, and as `nameIn`. */
+  /** Null selects the purchased format and 203 dpi. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, and the errors of `nameIn`. */
   async ofShipment(
     tenant: Tenant,
     shipmentId: string,
@@ -86,7 +86,7 @@ export class LabelFiles {
       if (!exists || !label.fileVoidedAt) await this.saveNotice(name, label, variant);
     } else if (!exists) {
       await this.files.save(name, await this.askCarrier(label, variant));
-      // A concurrent void has not replaced this file.
+      // A concurrent void did not replace this file, because the file is new.
       const current = await this.labels.findByAttempt(label.attemptId);
       if (current?.voidedAt) await this.saveNotice(name, current, variant);
     }
@@ -122,7 +122,7 @@ export class LabelFiles {
       this.shipments.get(label, label.shipmentId),
     ]);
     if (!attempt) throw new Error(`The label ${label.id} has no attempt.`);
-    // Only the purchase was simulated, so its label exists.
+    // `simulate` applies only to the purchase. The label exists, so the carrier returns it.
     const request = { ...labelRequest(attempt, shipment), ...variant, simulate: null };
     const found = await this.labelClient.findLabel(carrierCode, request, 'labelMs');
     if (found.kind === 'unknown')
@@ -134,7 +134,7 @@ export class LabelFiles {
   }
 
   private async saveNotice(name: string, label: Label, { format, resolution }: LabelVariant): Promise<void> {
-    // Loaded with the first notice, because many processes never create one.
+    // The module is loaded with the first notice, because many processes never create a notice.
     const { drawVoidNotice } = await import('../../carriers/label-file/void-notice.js');
     const { carrierCode, trackingNumber, voidedAt } = label;
     const notice = {
@@ -153,7 +153,7 @@ const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }
     { shipmentId },
   );
 
-/** Erases the files that show sender and recipient. The labels stay. Source: docs/personal-data.md#erasure */
+/** Erases the files that show sender and recipient. The records of the labels remain. Source: docs/personal-data.md#erasure */
 @Injectable()
 export class EraseLabelFiles extends PersonalPapers {
   constructor(
@@ -167,7 +167,7 @@ export class EraseLabelFiles extends PersonalPapers {
   override async erase(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const labels = await this.labels.withFiles(organizationId, shipmentIds);
     const ids = labels.map(({ id }) => id);
-    // This comes first, so that no file is created again meanwhile.
+    // The labels are marked first, so that no process creates a file again in the meantime.
     await this.labels.markFilesErased(ids);
     for (const label of labels)
       await Promise.all(LABEL_VARIANTS.map((variant) => this.files.delete(fileNameIn(label, variant))));

@@ -19,8 +19,8 @@ export class LabelPrintRepository {
   }
 
   /**
-   * Returns the print with the current time. Null if the file belongs to no print, or exists and shows all voids of its
-   * labels.
+   * Returns the print with the current time. Returns null if no print has this file, or if the file exists and shows all voids of
+   * its labels.
    */
   async findStale(fileName: string): Promise<(LabelPrintEntity & { readonly seenAt: Date }) | null> {
     const [row] = await this.database.query<LabelPrintEntity & { readonly seenAt: Date }>(
@@ -38,7 +38,7 @@ export class LabelPrintRepository {
     return labels.sort((a, b) => labelIds.indexOf(a.id) - labelIds.indexOf(b.id));
   }
 
-  /** `drawnAt` must be earlier than the read of its labels. */
+  /** `drawnAt` must be a time before the labels of the print were read. */
   async markDrawn(id: string, drawnAt: Date): Promise<void> {
     await this.database.manager
       .createQueryBuilder()
@@ -60,7 +60,7 @@ export class LabelPrintRepository {
     });
   }
 
-  /** If the file was created again meanwhile, the next download creates it again. */
+  /** If another process has created the file again in the meantime, the next download creates the file once more. */
   async markDeleted(id: string): Promise<void> {
     await this.database.manager.update(LabelPrintEntity, { id }, { keptUntil: null });
   }

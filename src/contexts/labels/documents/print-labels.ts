@@ -24,7 +24,7 @@ export interface PrintForm {
   readonly layout: SheetLayout;
 }
 
-/** Why a label is not in the file. `error`: the error of the request if the label may not be left out. */
+/** Reason why a label is not in the file. `error`: the error of the request if this label may not be left out. */
 export interface LeftOut {
   readonly label: Label;
   readonly reason: 'FORMAT_NOT_AVAILABLE' | 'CARRIER_UNAVAILABLE' | 'NOT_MERGEABLE';
@@ -45,7 +45,7 @@ const MERGING = drawingTask<typeof mergePdfs>(
   'mergePdfs',
 );
 
-/** Merges label files into one file in their order. The page of a voided label shows ANULADA. */
+/** Merges label files into one file, in the order of the labels. The page of a voided label shows ANULADA. */
 @Injectable()
 export class MergeLabels {
   constructor(
@@ -158,7 +158,7 @@ export class PrintLabels {
     const labelIds = labels.map((label) => label.id);
     const keptUntil = this.clock.daysAgo(-PRINT_DAYS);
     await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt, keptUntil });
-    // A concurrent erasure has not deleted the new file.
+    // A concurrent erasure did not delete this file, because the file is new. So the file is deleted here.
     if (await this.prints.showsErased(labelIds)) await this.files.delete(fileName);
     const reasons = new Map([...without, ...leftOut.map(toSkipped)].map((each) => [each.shipmentId, each]));
     const skipped = ids.flatMap((shipmentId) => reasons.get(shipmentId) ?? []);
@@ -199,10 +199,7 @@ const TITLE = 'guias-prt';
 
 export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.length)}`;
 
-/**
- * Creates the file of a print again if it is read after a void or after its deletion. Source:
- * docs/shipments.md#print
- */
+/** Creates the file of a print again if the file is read after a void or after its deletion. Source: docs/shipments.md#print */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
   /** Keyed by file name, so that concurrent requests share one creation. */
@@ -232,7 +229,7 @@ export class RefreshPrints extends RefreshedFiles {
       // A voided label must not be shown as valid only because another label is unavailable at the moment.
       if (leftOut.length > 0) throw leftOut[0]!.error;
       await this.files.save(fileName, file);
-      // A concurrent erasure deleted the file before it was stored.
+      // A concurrent erasure ran before the new file was stored. So the file is deleted here.
       if (await this.prints.showsErased(print.labelIds)) return this.files.delete(fileName);
       await this.prints.markDrawn(print.id, print.seenAt);
     });
@@ -242,8 +239,8 @@ export class RefreshPrints extends RefreshedFiles {
 const FILES_PER_RUN = 200;
 
 /**
- * Deletes the file before it updates the row, so that a crash in between is harmless. Source:
- * docs/shipments.md#print
+ * Deletes the file before it updates the row, so that a crash in between is harmless.
+ * Source: docs/shipments.md#print
  */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {

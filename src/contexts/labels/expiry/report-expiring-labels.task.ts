@@ -47,7 +47,7 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     if (label) await this.tell(label);
   }
 
-  /** A label that has been used meanwhile is marked too, so that it is not read again. */
+  /** A label that was used in the meantime is also marked, so that the task does not read that label again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);

@@ -23,7 +23,8 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   declaredValue: shipment.declaredValue,
   carrierData: attempt.rate.carrierData ?? null,
   simulate: simulateOf(shipment),
-  // The last time at which a worker claimed the attempt. No later request for the label exists unless the caller passes one.
+  // Time when a worker last claimed the attempt. No request for the label was sent after this time, unless the caller passes a
+  // later time.
   requestedAt: attempt.updatedAt,
 });
 

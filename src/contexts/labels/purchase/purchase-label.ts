@@ -54,9 +54,9 @@ export interface Accepted {
 }
 
 /**
- * Buys a label for the endpoint, the one-call buy and batches. Transaction one accepts the purchase; the debit is a hold.
- * `SettlePurchase` then calls the carrier and records the outcome in transaction two: in this request, or in a job.
- * Once the first transaction is committed, the attempt is settled even if this process crashes.
+ * Buys a label for the endpoint, the one-call buy and batches. Transaction one accepts the purchase and debits the wallet. The
+ * debit is a hold. `SettlePurchase` then calls the carrier and records the outcome in transaction two: in this request, or in a
+ * job. After transaction one is committed, the service settles the attempt even if this process crashes.
  * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
@@ -75,9 +75,9 @@ export class PurchaseLabel {
   ) {}
 
   /**
-   * Buys for an HTTP request. The response is stored under the request's Idempotency-Key in the transaction that completes
-   * the purchase. `respond` renders a purchase that did not fail; it may run inside that transaction. Throws the errors of
-   * `accept`, and `CARRIER_ERROR` if a synchronous purchase failed. Source: docs/buying-safely.md#rules-and-limits.
+   * Buys a label for an HTTP request. The response is stored under the Idempotency-Key of the request, in the transaction that
+   * completes the purchase. `respond` renders a purchase that did not fail, and may run inside that transaction. Throws the errors
+   * of `accept`, and `CARRIER_ERROR` if a synchronous purchase failed. Source: docs/buying-safely.md#rules-and-limits.
    */
   async execute<Response>(
     tenant: Tenant,
@@ -87,7 +87,7 @@ export class PurchaseLabel {
   ): Promise<Response> {
     let rendered: { readonly result: PurchaseResult; readonly response: Response | ApiError } | undefined;
     const responseTo = async (result: PurchaseResult): Promise<Response | ApiError> => {
-      // A completing transaction that was rolled back may have rendered another result.
+      // `respond` may have rendered another result earlier, in a completing transaction that was rolled back.
       if (rendered?.result !== result) rendered = { result, response: failureOf(result) ?? (await respond(result)) };
       return rendered.response;
     };
@@ -101,8 +101,8 @@ export class PurchaseLabel {
   }
 
   /**
-   * Accepts one of many purchases and leaves it to its carrier's queue, with a lower priority than single ones. `onAccepted`
-   * runs in the accepting transaction, unless the attempt is an earlier one of the same purchase. `AttemptEnds` reports the
+   * Accepts one of many purchases and adds it to the queue of its carrier, with a lower priority than single purchases.
+   * `onAccepted` runs in the accepting transaction, unless the same purchase already has an attempt. `AttemptEnds` reports the
    * outcome. Throws the errors of `accept`.
    */
   async queue(
@@ -123,11 +123,10 @@ export class PurchaseLabel {
   }
 
   /**
-   * Transaction one: locks the shipment, checks, debits the wallet and inserts the attempt. Checked in this order:
-   * `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of `SpendingRights`,
-   * `RATES_EXPIRED`, the error of a listener, `CARRIER_NOT_SUPPORTED` of the format, `INSUFFICIENT_BALANCE`. `isQueued`:
-   * the attempt is left to a job.
-   * Source: docs/buying-safely.md#rules-and-limits.
+   * Transaction one: locks the shipment, runs the checks, debits the wallet and inserts the attempt. The checks throw these errors,
+   * in this order: `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of
+   * `SpendingRights`, `RATES_EXPIRED`, the error of a listener, `CARRIER_NOT_SUPPORTED` of the format, `INSUFFICIENT_BALANCE`. If
+   * `isQueued` is true, a job processes the attempt. Source: docs/buying-safely.md#rules-and-limits.
    */
   accept(
     tenant: Tenant,
@@ -147,7 +146,9 @@ export class PurchaseLabel {
     });
   }
 
-  /** A synchronous purchase runs all three phases. An asynchronous one runs the first and leaves the others to a job. */
+  /**
+   * A synchronous purchase runs all three phases. An asynchronous purchase runs the first phase, and a job runs the other phases.
+   */
   private async buy(
     tenant: Tenant,
     shipmentId: string,
@@ -180,7 +181,7 @@ export class PurchaseLabel {
     return result ?? this.waitForResult(attempt, attempt.id);
   }
 
-  /** The result of an attempt that was accepted earlier, after this or another process settles it. */
+  /** The result of an attempt that was accepted earlier, after this process or another process has settled the attempt. */
   private async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
     const deadline = Date.now() + MAX_WAIT_MS;
     for (;;) {
@@ -270,7 +271,7 @@ function currentRate(shipment: Shipment, rateId: string): Rate {
 }
 
 /**
- * `502` if a synchronous purchase failed, after its refund; otherwise null. A failed asynchronous attempt is returned as a
+ * `502` if a synchronous purchase failed, after its refund. Otherwise null. A failed asynchronous attempt is returned as a
  * resource, not as an error.
  */
 function failureOf({ attempt }: PurchaseResult): ApiError | null {

@@ -34,22 +34,22 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 /**
- * The carrier is queried again for a missing label after the longest call that may still request it.
- * Source: docs/buying-safely.md#rules-and-limits.
+ * After the longest call that may still request the label plus this margin, the service queries the carrier again for a missing
+ * label. Source: docs/buying-safely.md#rules-and-limits.
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
 /**
- * Writes of the caller in the transaction that completes a purchase, such as the idempotent response or an audit record.
- * Both commit or neither does. Recovery settles an attempt without it; a caller that crashed reads the attempt when it
- * continues (docs/adr/0006-idempotency.md).
+ * Writes of the caller in the transaction that completes a purchase, such as the idempotent response or an audit record. These
+ * writes and the completion commit together or not at all. Recovery settles an attempt without these writes. After a crash, the
+ * caller reads the attempt when the caller continues (docs/adr/0006-idempotency.md).
  */
 export type { PurchaseResult };
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
 
 /**
- * The carrier can never confirm that there is no label and does not bill an unused one, so the service refunds the
- * purchase.
+ * Outcome for a carrier that can never confirm that a label does not exist, and that does not bill an unused label. The service
+ * refunds the purchase.
  */
 type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
 
@@ -59,14 +59,15 @@ interface Options {
   /** A former owner may have requested the label, so the carrier is queried and no label is requested. */
   readonly mayExist?: boolean;
   readonly onCompleted?: OnCompleted;
-  /** `performance.now()` before the attempt was accepted or claimed. Defaults to now. */
+  /** Value of `performance.now()` before the attempt was accepted or claimed. Defaults to the current value. */
   readonly acquiredAt?: number;
 }
 
 /**
- * Settles an accepted purchase: calls the carrier outside any transaction, then records its outcome in transaction two as a
- * label, a refund, or `action_required`. It refunds only a conclusive refusal, or a label that costs nothing unless it is
- * used. Each step can run twice and be killed at any line. Source: docs/buying-safely.md#rules-and-limits.
+ * Settles an accepted purchase. First the service calls the carrier outside any transaction. Then transaction two records the
+ * outcome as a label, a refund, or `action_required`. The service refunds only after a conclusive refusal, or if the carrier does
+ * not bill an unused label. Each step can run twice, and the process can be killed at any line.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class SettlePurchase {
@@ -100,7 +101,10 @@ export class SettlePurchase {
     await this.execute(attempt, shipment, { mayExist: takenOver, acquiredAt });
   }
 
-  /** Null if another worker has taken over. A label created after that worker has finished is orphaned. */
+  /**
+   * Returns null if another worker has taken over the attempt. If this call still created a label, that label is recorded as
+   * orphaned.
+   */
   execute(
     attempt: Attempt,
     shipment: Shipment,
@@ -109,7 +113,7 @@ export class SettlePurchase {
     return withLease(
       () => this.attempts.renew(attempt, LEASE_SECONDS),
       async (isHeld) => {
-        // Only the owner of an attempt requests its label. A process that was suspended may have lost it.
+        // Only the owner of an attempt requests its label. A process that was suspended may have lost the ownership.
         if (!isHeld()) return null;
         const outcome = await this.callCarrier(attempt, shipment, mayExist);
         failpoint('purchase.answered');
@@ -128,8 +132,8 @@ export class SettlePurchase {
   }
 
   /**
-   * Requests the label, with the attempt's id as reference. Without a conclusive response the carrier is queried for that
-   * reference until the inquiry window ends. Source: docs/buying-safely.md#rules-and-limits.
+   * Requests the label, with the id of the attempt as reference. Without a conclusive response, the service queries the carrier for
+   * that reference until the inquiry window ends. Source: docs/buying-safely.md#rules-and-limits.
    */
   private async callCarrier(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<Outcome> {
     const request = { ...labelRequest(attempt, shipment), ...(mayExist ? {} : { requestedAt: new Date() }) };
@@ -149,11 +153,12 @@ export class SettlePurchase {
   }
 
   /**
-   * Transaction two. Null if the attempt has changed since the caller read it: another worker finishes it or has finished
-   * it. Source: docs/buying-safely.md#buying-in-the-background.
+   * Transaction two. Returns null if the attempt has changed since the caller read it, because another worker is finishing or has
+   * finished the attempt. Source: docs/buying-safely.md#buying-in-the-background.
    */
   async finish(attempt: Attempt, outcome: Outcome, onCompleted?: OnCompleted): Promise<PurchaseResult | null> {
-    // Storing a file cannot be rolled back, so it comes first: a crash leaves an unreferenced file at worst.
+    // The file is stored before the transaction, because storing a file cannot be rolled back. A crash leaves at worst a file that
+    // no record refers to.
     const fileName = outcome.kind === 'made' ? await this.storeFile(attempt, outcome.label) : '';
     failpoint('purchase.filed');
     return this.database.transaction(async () => {
@@ -202,20 +207,20 @@ export class SettlePurchase {
       fileVoidedAt: null,
       fileErasedAt: null,
     };
-    // The cost that the carrier reports with the label takes precedence over that of its quote.
+    // The cost that the carrier reports with the label takes precedence over the cost in the quote.
     await this.labels.insert(label, cost ?? rate.cost ?? null);
     await this.shipments.label(shipment, this.labelPresenter.summary(attempt, label), rate);
     return label;
   }
 
-  /** The attempt ended without a label, or without a conclusive response. Returns it with the new balance. */
+  /** Records an attempt without a label, or without a conclusive response. Returns the attempt with the new balance. */
   private async recordAbsence(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
     if (attempt.status === 'failed') return this.refund(attempt, outcome);
     await this.shipments.showPurchase(attempt.shipmentId, summaryOf(attempt));
     return attempt;
   }
 
-  /** Releases the shipment for another purchase and refunds the whole debit: the wallet is locked last. */
+  /** Releases the shipment for another purchase and refunds the whole debit. The wallet is locked last. */
   private async refund(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
     const { id: attemptId, shipmentId, total, rate } = attempt;
     const isGivenUp = outcome.kind === 'given_up';
@@ -234,7 +239,7 @@ export class SettlePurchase {
     return { ...attempt, walletBalanceAfter };
   }
 
-  /** Notifies clients of every outcome, and the participating contexts of a label. */
+  /** Notifies clients of every outcome. If there is a label, also notifies the participating contexts. */
   private async report({ attempt, label }: PurchaseResult, shipment: Shipment): Promise<void> {
     await this.outbox.append(attempt, 'label.purchase.completed', {
       ...this.labelPresenter.attempt(attempt, label),
@@ -247,7 +252,9 @@ export class SettlePurchase {
   }
 }
 
-/** Counted from the shipping date that was sent to the carrier. Null if its labels do not expire. */
+/**
+ * Last day of the label, counted from the shipping date that was sent to the carrier. Null if labels of the carrier do not expire.
+ */
 export const lastDay = ({ labelValidDays }: Pick<CarrierTerms, 'labelValidDays'>, boughtAt: Date): string | null =>
   labelValidDays === null ? null : daysAfter(mexicoCityDate(boughtAt), labelValidDays);
 
@@ -284,7 +291,10 @@ const OUTCOME_UNKNOWN: AttemptError = {
 const NEVER_ANSWERED =
   'The carrier never confirmed whether it created the label. If the label is used, it is charged again.';
 
-/** The fault is in the account of the service. The operator can read the reason of the carrier. */
+/**
+ * Message for a refusal that is caused by the account of the service, not by the request. The operator can read the reason that the
+ * carrier gave.
+ */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another carrier or retry later.';
 
 const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({

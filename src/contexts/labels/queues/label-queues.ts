@@ -11,14 +11,14 @@ import type { Attempt } from '../label.entity.js';
 /** The name of the job. Source: docs/architecture.md#carrier-queues */
 export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
 
-/** A job for one carrier. It may be delivered twice or get lost. PostgreSQL stores which work is due. */
+/** A job for one carrier. A job may be delivered twice or get lost. PostgreSQL stores which actions are due. */
 export interface LabelJob {
   readonly kind: LabelJobKind;
   /** Id of the attempt or the label. For an orphaned label, its tracking number. */
   readonly id: string;
   readonly carrierCode: string;
   readonly livemode: boolean;
-  /** Part of the job id, so that a job of a dead worker does not block the next job. */
+  /** Part of the job id, so that the job of a dead worker does not block the next job. */
   readonly takes?: number;
 }
 
@@ -49,7 +49,10 @@ const QUEUE_NAMES = LABEL_QUEUES.map(({ carrierCode, livemode }) => labelQueueNa
 
 const LOCK_MS = 10_000;
 
-/** One queue per carrier and mode. An unresponsive carrier delays no other, and its limit applies to all processes. */
+/**
+ * One queue per carrier and mode. An unresponsive carrier does not delay other carriers. The limit of a carrier applies to all
+ * processes together.
+ */
 @Injectable()
 export class LabelQueues {
   private readonly logger = new Logger(LabelQueues.name);
@@ -93,7 +96,7 @@ export class LabelQueues {
     return this.add(job);
   }
 
-  /** Carriers with a rate table and carriers unknown to this release share a queue, because they make no slow calls. */
+  /** Carriers with a rate table and carriers unknown to this release share a queue, because these carriers make no slow calls. */
   private queueOf({ carrierCode, livemode }: LabelJob): Queue<LabelJobData> {
     return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.get(labelQueueName('TABLES', true))!;
   }

@@ -25,7 +25,7 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 /** The interval between rechecks while the carrier gives no conclusive response. */
 const RECHECK_INTERVAL_SECONDS = 60;
 
-/** Does the work of a job if it is still due. Never rejects, because a scheduled task retries failed work. */
+/** Runs the action of a job if the action is still due. Never rejects, because a scheduled task retries failed actions. */
 @Injectable()
 export class RunLabelJob {
   private readonly logger = new Logger(RunLabelJob.name);
@@ -66,7 +66,10 @@ export class RunLabelJob {
     }
   }
 
-  /** A worker whose lease had expired may have requested the label. Source: docs/buying-safely.md#rules-and-limits. */
+  /**
+   * Queries the carrier again for the label of a refunded purchase. A worker whose lease had expired may have requested that label.
+   * Source: docs/buying-safely.md#rules-and-limits.
+   */
   private async recheckRefund(attempt: Attempt): Promise<void> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
     const { carrierCode } = attempt.rate;
@@ -75,7 +78,7 @@ export class RunLabelJob {
     await this.attempts.scheduleRecheck(attempt.id, found.kind === 'unknown' ? RECHECK_INTERVAL_SECONDS : null);
   }
 
-  /** The call is idempotent and is retried until the carrier responds. Source: docs/buying-safely.md#rules-and-limits. */
+  /** The cancellation is idempotent and is retried until the carrier responds. Source: docs/buying-safely.md#rules-and-limits. */
   private async cancelOrphan(label: OrphanedLabel): Promise<void> {
     const { carrierCode, trackingNumber, attemptId } = label;
     this.logger.warn(
@@ -99,8 +102,8 @@ function processorOf(queueName: string): Type {
     @Process({ name: '*', concurrency: CONCURRENCY })
     @AcrossTenants()
     process({ name, data, opts }: Job<LabelJobData>): Promise<void> {
-      // A job that Redis lost while Bull fetched it has neither data nor options. If it stayed as completed, it would block
-      // the next job with its id.
+      // A job that Redis lost while Bull fetched it has neither data nor options. If such a job stayed in the queue as completed,
+      // it would block the next job with the same id.
       opts.removeOnComplete = true;
       return this.runLabelJob.execute({ ...data, kind: name as LabelJobKind });
     }
@@ -113,12 +116,18 @@ export const LABEL_JOB_PROCESSORS: readonly Type[] = LABEL_QUEUES.map(({ carrier
 );
 
 const BATCH_SIZE = 200;
-/** Jobs per carrier that one run processes itself while Redis is unavailable. Later runs process the others. */
+/**
+ * Maximum number of jobs per carrier that one run of the task processes while Redis is unavailable. Later runs process the other
+ * jobs.
+ */
 const WITHOUT_REDIS = 10;
-/** How long only the job added by this task may process an attempt. The job may wait in the queue for longer. */
+/** Time in which only the job that this task added may process an attempt. The job may wait in the queue for longer. */
 const NEXT_JOB_GRACE_SECONDS = 10;
 
-/** Adds jobs for due work, or does the work itself without Redis. Source: docs/buying-safely.md#rules-and-limits. */
+/**
+ * Adds jobs for due actions. Without Redis, the task runs these actions in its own process.
+ * Source: docs/buying-safely.md#rules-and-limits.
+ */
 @Injectable()
 export class RecoverLabelsTask extends ScheduledTask {
   readonly name = 'labels';

@@ -28,8 +28,8 @@ interface LabelRefund extends Pick<Attempt, 'shipmentId'> {
 }
 
 /**
- * Charges a label to the monthly quota of the plan and to the wallet. Usage is counted only if some plan has a quota. It is
- * locked before the wallet. Source: docs/buying-safely.md#what-the-service-promises.
+ * Charges a label to the monthly quota of the plan and to the wallet. Usage is counted only if at least one plan has a quota. The
+ * usage row is locked before the wallet. Source: docs/buying-safely.md#what-the-service-promises.
  */
 @Injectable()
 export class LabelCharges {
@@ -45,7 +45,7 @@ export class LabelCharges {
     this.hasQuotas = plans.all().some(({ labelQuota }) => labelQuota !== null);
   }
 
-  /** Call it in the transaction that accepts the purchase. Throws `INSUFFICIENT_BALANCE`. */
+  /** Call this method in the transaction that accepts the purchase. Throws `INSUFFICIENT_BALANCE`. */
   async debit(
     tenant: Tenant,
     rate: Rate,
@@ -65,7 +65,7 @@ export class LabelCharges {
     return { overageCharge, total, balanceAfter };
   }
 
-  /** Call it in the transaction of the outcome or the void, after all other locks. The wallet is locked last. */
+  /** Call this method in the transaction that records the outcome or the void, after all other locks. The wallet is locked last. */
   async refund(
     tenant: Tenant,
     { amount, description, referenceType, shipmentId, carrierCode, attemptId }: LabelRefund,
@@ -99,7 +99,7 @@ export class LabelCharges {
     return usage!.used > labelQuota ? overageFee : ZERO;
   }
 
-  /** Applies to labels of this month only, because the usage of a past month is no longer needed. */
+  /** Decrements the usage only for labels of this month, because the usage of a past month is no longer needed. */
   private async uncountLabel({ organizationId, livemode }: Tenant, attemptId: string): Promise<void> {
     await this.database.run(
       `UPDATE label_usage SET used = greatest(used - 1, 0)

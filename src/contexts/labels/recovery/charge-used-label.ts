@@ -46,7 +46,7 @@ export class ChargeUsedLabel {
     if (scan && label?.voidedAt && !label.usedAt) await this.ofVoid(label, scan.occurredAt ?? this.clock.now());
   }
 
-  /** Charges a label because of an invoice or a refused cancellation. False if it was charged before or is not watched. */
+  /** Charges a label because of an invoice or a refused cancellation. False if the label was charged before or is not watched. */
   async ofVoid(
     { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
     scannedAt: Date,
@@ -56,8 +56,8 @@ export class ChargeUsedLabel {
   }
 
   /**
-   * Watches the label of a purchase that was refunded without a response. `trackingNumber` is null if the carrier reported
-   * none.
+   * Watches the label of a purchase that was refunded without a response of the carrier. `trackingNumber` is null if the carrier
+   * reported no number.
    */
   async watchUnanswered({ id, rate, total }: Attempt, trackingNumber: string | null): Promise<void> {
     await this.watchedLabels.watch(id, trackingNumber);
@@ -70,7 +70,10 @@ export class ChargeUsedLabel {
     });
   }
 
-  /** Charges only once. False if it was charged before. `scannedAt`: time of the scan that proves the use. */
+  /**
+   * Charges a label only once. Returns false if the label was charged before. `scannedAt`: time of the scan that proves the use of
+   * the label.
+   */
   execute(attempt: Attempt, trackingNumber: string, scannedAt: Date): Promise<boolean> {
     const { id, rate, shipmentId, total } = attempt;
     return this.database.transaction(async () => {
@@ -110,7 +113,7 @@ export class ChargeUsedLabel {
     const scannedAt = scan.toISOString();
     const shipment = await this.shipments.lock(attempt, shipmentId);
     await this.labels.markUsed(id, scan);
-    // Before the wallet is locked, as in every other transaction of a refund at risk.
+    // These changes come before the lock of the wallet, as in every other transaction of a refund at risk.
     await this.refundsAtRisk.release(id);
     await this.refundsAtRisk.endAllowance(attempt);
     if (shipment.label?.attemptId === id)
@@ -138,7 +141,7 @@ interface NumberedLabel extends TrackedParcel {
 
 const BATCH_SIZE = 200;
 
-/** An unresponsive carrier is queried at the next check. Source: docs/shipments.md#voids-and-refunds */
+/** If a carrier does not respond, the next check queries the carrier again. Source: docs/shipments.md#voids-and-refunds */
 @Injectable()
 export class CheckWatchedLabelsTask extends ScheduledTask {
   readonly name = 'watched labels';

@@ -48,7 +48,7 @@ export class OrphanedLabelRepository {
     );
   }
 
-  /** Null if the label needs no cancellation any more or was just tried. */
+  /** Null if the label needs no cancellation any more, or if its backoff has not elapsed. */
   async findToCancel(carrierCode: string, trackingNumber: string): Promise<OrphanedLabel | null> {
     const [row] = await this.database.query<OrphanedLabel>(
       `SELECT ${COLUMNS} FROM ${ORPHANS_TO_CANCEL} AND o.carrier_code = $1 AND o.tracking_number = $2`,
@@ -57,7 +57,7 @@ export class OrphanedLabelRepository {
     return row ?? null;
   }
 
-  /** `refusal`: why the carrier refuses to cancel the label. Null if it is cancelled or expires. */
+  /** `refusal`: reason why the carrier refuses to cancel the label. Null if the label is cancelled or expires. */
   async close({ carrierCode, trackingNumber }: OrphanedLabel, refusal: string | null): Promise<void> {
     const label = { carrierCode, trackingNumber };
     await this.database.manager.update(OrphanedLabelEntity, label, { closedAt: () => 'now()', refusal });

@@ -15,7 +15,7 @@ import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purchase/settle-purchase.js';
 
-/** The outcome that an operator found. `label` is null if the carrier has the label and returns it on a query. */
+/** The outcome that an operator found. `label` is null if the carrier has the label and returns the label on a query. */
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
@@ -67,9 +67,8 @@ export class SettleManually {
   }
 
   /**
-   * Settles a TEST attempt. Only one of several concurrent settlements leases the attempt, before the carrier creates a
-   * label. Throws `RESOURCE_NOT_FOUND`, or
-   * `INVALID_INPUT` if the attempt is not `action_required`, or is being settled.
+   * Settles a TEST attempt. Only one of several concurrent settlements leases the attempt, before the carrier creates a label.
+   * Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the attempt is not `action_required`, or is being settled.
    */
   async ofTest(tenant: Tenant, attemptId: string, outcome: TestOutcome): Promise<PurchaseResult> {
     const found = await this.attempts.find(tenant, attemptId);
@@ -78,7 +77,7 @@ export class SettleManually {
     if (!attempt) throw notUnclear(found);
     const { carrierCode } = attempt.rate;
     const request = { ...(await this.requestOf(attempt)), simulate: null };
-    // A settlement that died may have left a label.
+    // An earlier settlement whose process died may have left a label.
     const inquiry =
       outcome === 'label'
         ? await this.labelClient.createLabel(carrierCode, request)

@@ -12,7 +12,7 @@ const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationI
 /** The carrier is queried every hour. The interval for a voided label grows to one day. */
 const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
 
-/** A voided label is watched for as long as the carrier may bill it. */
+/** A voided label is watched for as long as the carrier may bill the label. */
 export const VOID_WATCH_DAYS = 90;
 
 /** Carriers drop a label that is not used for a month. */
@@ -29,7 +29,7 @@ export class WatchedLabelRepository {
     return this.database.manager.getRepository(WatchedLabelEntity);
   }
 
-  /** For refunded attempts only. Adds the tracking number to an existing watch if it is now known. */
+  /** Starts to watch the label of a refunded attempt. Adds the tracking number to an existing watch if the number is now known. */
   async watch(attemptId: string, trackingNumber: string | null): Promise<void> {
     await this.database.run(
       `INSERT INTO watched_labels AS w (attempt_id, organization_id, livemode, tracking_number, next_check_at)
@@ -40,7 +40,7 @@ export class WatchedLabelRepository {
     );
   }
 
-  /** Starts to watch a voided label. Call it in the transaction that voids the label. */
+  /** Starts to watch a voided label. Call this method in the transaction that voids the label. */
   async watchVoided({ attemptId, organizationId, livemode, trackingNumber }: WatchedLabel): Promise<void> {
     const nextCheckAt = () => "now() + interval '1 hour'";
     await this.watches
@@ -65,14 +65,14 @@ export class WatchedLabelRepository {
     );
   }
 
-  /** The carrier has no label and will create none. */
+  /** Ends the watch of an attempt, because the carrier has no label and will create none. */
   async end(attemptId: string): Promise<void> {
     await this.watches.update({ attemptId, endedAt: IsNull() }, { endedAt: NOW });
   }
 
   /**
-   * Null if it is not watched or was charged before. An invoice can prove the use of a voided label after its watch has
-   * ended.
+   * Returns null if the label is not watched or was charged before. An invoice can prove the use of a voided label after its watch
+   * has ended.
    */
   async markCharged(attemptId: string, trackingNumber: string): Promise<{ readonly voided: boolean } | null> {
     const [charged] = await this.database.query<{ voided: boolean }>(

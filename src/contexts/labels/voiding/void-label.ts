@@ -26,10 +26,16 @@ import { ApiError } from '../../../kernel/api-error.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import type { VoidResultResponse } from '../label.response.js';
 
-/** Maximum time that the response to a void waits for the files. Unavailable storage must not delay it. */
+/**
+ * Maximum time that the response to a void waits for the replacement of the label files. Unavailable storage must not delay the
+ * response.
+ */
 const FILES_MS = 1000;
 
-/** Refunds in one transaction, then cancels with the carrier: retried until done. Source: docs/shipments.md#voids-and-refunds. */
+/**
+ * Voids and refunds a label in one transaction. Then cancels the label with the carrier and retries until the carrier responds.
+ * Source: docs/shipments.md#voids-and-refunds.
+ */
 @Injectable()
 export class VoidLabel {
   private readonly logger = new Logger(VoidLabel.name);
@@ -133,8 +139,9 @@ export class VoidLabel {
   }
 
   /**
-   * False if the carrier did not respond, or if the reported use could not be charged yet. A refusal is conclusive too. If
-   * the carrier has the parcel, the label is charged again. Otherwise it is watched like any voided label.
+   * Returns false if the carrier did not respond, or if a reported use of the label could not be charged yet. A refusal is also a
+   * conclusive response. If the carrier refuses because it has the parcel, the label is charged again. After any other refusal, the
+   * label is watched like every voided label.
    */
   private async cancelWithCarrier(label: Label): Promise<boolean> {
     const request = { ...label, reference: label.attemptId };
@@ -185,12 +192,14 @@ function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): 
   return `its label is in use, so ${charged} ${currency} are not refunded.`;
 }
 
-/** The labels that a request with an Idempotency-Key has voided so far. Each is recorded in the transaction of its void. */
+/** Labels that a request with an Idempotency-Key has voided so far. The transaction of each void records its label here. */
 interface VoidProgress {
   readonly refunds: Readonly<Record<string, string>>;
 }
 
-/** One transaction per label. A retry with the same Idempotency-Key continues where an interrupted request ended. */
+/**
+ * Voids each label in a separate transaction. A retry with the same Idempotency-Key continues where an interrupted request stopped.
+ */
 @Injectable()
 export class VoidLabels {
   constructor(
@@ -227,7 +236,7 @@ export class VoidLabels {
       refunds[shipmentId] = refunded;
       return null;
     } catch (error) {
-      // Another process holds this key and sends the response.
+      // Another process is processing the request with this key and sends the response.
       if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_IN_USE') throw error;
       const { code, message, details } = error;
       return { shipmentId, status: 'refused', refundedAmount: null, error: { code, message, details } };

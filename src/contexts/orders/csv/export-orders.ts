@@ -34,7 +34,7 @@ export class ExportOrders {
     );
   }
 
-  /** Orders created after the count come last. Those beyond the limit are left out. */
+  /** Orders that are created after the count come last. Orders beyond the limit are left out. */
   private async *pages(tenant: Tenant, filter: ExportQuery): AsyncGenerator<Row[], void> {
     let after = BEFORE_FIRST_ROW;
     for (let left = MAX_ORDERS; left > 0; left -= BATCH_SIZE) {

@@ -8,7 +8,7 @@ export const PHONE_COLUMN = `${ADDRESS}contactPhone`;
 export const POSTAL_CODE_COLUMN = `${ADDRESS}postalCode`;
 export const COUNTRY_COLUMN = `${ADDRESS}country`;
 
-/** Columns of an order. A value can be in any row of the order, or in all of them. */
+/** Columns of an order. A value can be in any row of the order, or in all rows of the order. */
 export const ORDER_COLUMNS: Columns = {
   orderNumber: 'text',
   channel: 'text',

@@ -39,7 +39,7 @@ export function drawPackingSlip({ order, shopName }: PrintedOrder): Promise<Uint
   return sheets.file();
 }
 
-/** Draws shop, order, recipient and number of pieces. Returns the y coordinate of its end. */
+/** Draws shop, order, recipient and number of pieces. Returns the y coordinate of the end of this block. */
 function drawHead(sheets: Sheets, order: Order, number: string, shopName: string): number {
   const right = { width: RIGHT - 380, align: 'right' } as const;
   const recipient = order.shippingAddress ? recipientLines(order.shippingAddress) : [];

@@ -2,7 +2,7 @@ import { validationError } from '../../../kernel/api-error.js';
 
 const MAX_REPORTED = 50;
 
-/** Collects validation errors by path, to throw them all at once. */
+/** Collects validation errors by path, to throw all errors at once. */
 export class Problems {
   private readonly byPath = new Map<string, string[]>();
 

@@ -17,8 +17,8 @@ interface VersionedRules {
 }
 
 /**
- * The active rules, cached by version. Each call reads only the version, so that every process applies a change from its
- * commit on (docs/adr/0050-shipping-rules.md).
+ * The active rules, cached by version. Each call reads only the version, so that every process applies a change as soon as the
+ * change is committed (docs/adr/0050-shipping-rules.md).
  */
 @Injectable()
 export class ActiveRules {
@@ -38,7 +38,7 @@ export class ActiveRules {
     return rules;
   }
 
-  /** Reads the active rules by ascending priority in one round trip. `rules` is null if the version equals `known`. */
+  /** Reads the active rules by ascending priority in one round trip. `rules` is null if the current version equals `known`. */
   private async read({ organizationId, livemode }: Tenant, known: string | null): Promise<VersionedRules | null> {
     const [row] = await this.database.query<VersionedRules>(
       `SELECT s.version, CASE WHEN s.version IS DISTINCT FROM $3::bigint THEN
@@ -53,9 +53,8 @@ export class ActiveRules {
 }
 
 /**
- * Adds state codes to leaves that compare states. Clients write a state in several ways (`MX-NLE`, `NLE`, `NL`), while
- * shipments contain the first form. The original text stays in the list, because a state of another country can have the
- * name of a Mexican state.
+ * Adds state codes to leaves that compare states. Clients write a state in several ways (`MX-NLE`, `NLE`, `NL`), while shipments
+ * contain `MX-NLE`. The original text stays in the list, because a state of another country can have the name of a Mexican state.
  */
 function withStateCodes(condition: Condition): Condition {
   if ('all' in condition) return { all: condition.all.map(withStateCodes) };

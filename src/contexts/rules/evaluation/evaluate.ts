@@ -16,7 +16,7 @@ export interface FinalActions {
   readonly declaredValue?: number;
   readonly labelFormat?: LabelFormat;
   readonly signatureRequired?: true;
-  /** Keeps only rates whose latest day is within this number of business days after the ship date. */
+  /** Keeps only rates whose latest delivery day is within this number of business days after the ship date. */
   readonly deliveryByDays?: number;
   /** Distinct tags, in the order of the rules. */
   readonly tags?: readonly string[];
@@ -31,8 +31,8 @@ export interface Cascade {
 }
 
 /**
- * A rule fires if its conditions match. `rules` is sorted by ascending priority. All rules use the same facts: actions of one
- * rule do not change the facts for the next. Source: docs/shipping-rules.md#rules-and-limits
+ * A rule fires if its conditions match. `rules` is sorted by ascending priority. All rules use the same facts: the actions of one
+ * rule do not change the facts for the next rule. Source: docs/shipping-rules.md#rules-and-limits
  */
 export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade {
   const evaluations = rules.map(({ id, conditions, actions }): Evaluation => {
@@ -48,7 +48,7 @@ export const recordedCascade = (evaluations: readonly Evaluation[]): Cascade => 
   finalActions: finalActionsOf(evaluations),
 });
 
-/** Later actions override earlier ones. Uses one pass, because a shipment can have `MAX_ACTIVE_TAGS` tags. */
+/** Later actions override earlier actions. The function uses one pass, because a shipment can have `MAX_ACTIVE_TAGS` tags. */
 export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions {
   const outcome: { -readonly [Field in keyof FinalActions]: FinalActions[Field] } = {};
   const excluded = new Set<string>();
@@ -56,7 +56,7 @@ export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions
   for (const action of evaluations.flatMap(({ actionsApplied }) => actionsApplied)) {
     switch (action.type) {
       case 'select_carrier':
-        // Drops a service that was selected for another carrier.
+        // Deletes a service that was selected for another carrier.
         if (outcome.carrierCode !== action.carrierCode) delete outcome.serviceCode;
         outcome.carrierCode = action.carrierCode;
         break;

@@ -17,11 +17,14 @@ export function matches(condition: Condition, facts: Facts): boolean {
   return actual !== undefined && OPERATORS[condition.op].test(actual, valuesOf(condition));
 }
 
-/** Values that a leaf compares with. A single value becomes a list of one. */
+/** Values that a leaf compares the fact with. A single value becomes a list with one element. */
 export const valuesOf = ({ value, stateValues }: Leaf): readonly FactValue[] =>
   stateValues ?? (Array.isArray(value) ? (value as readonly FactValue[]) : [value as FactValue]);
 
-/** The leaves that prevent a match: for `all`, those of each failing child; for `any`, those of all children. */
+/**
+ * The leaves that prevent a match. For `all`, these are the leaves of each failing child. For `any`, these are the leaves of all
+ * children.
+ */
 export function failedNodes(condition: Condition, facts: Facts, path = 'conditions'): FailedNode[] {
   if ('all' in condition) {
     return condition.all.flatMap((child, index) => failedNodes(child, facts, `${path}.all[${index}]`));

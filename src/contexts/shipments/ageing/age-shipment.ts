@@ -11,20 +11,23 @@ import { labelInProgress } from '../shipment.errors.js';
 import type { Shipment } from '../shipment.js';
 import { Shipments } from '../shipments.js';
 
-/** Data of one context about a TEST parcel. Runs in the transaction of the ageing. See `Contributions`. */
+/**
+ * Moves the data of one context about a TEST parcel into the past. Runs in the transaction that ages the parcel. See
+ * `Contributions`.
+ */
 export abstract class ParcelAgeing {
-  /** Moves the times of a locked TEST shipment that this context stores `days` into the past. */
+  /** Subtracts `days` days from the times that this context stores for a locked TEST shipment. */
   abstract age(shipment: Shipment, days: number): Promise<void>;
 
-  /** Processes what is due after all contexts have moved their times. `shipment` has the new times. */
+  /** Runs the actions that are due after all contexts have moved their times. `shipment` has the new times. */
   runDue(_shipment: Shipment): Promise<void> {
     return Promise.resolve();
   }
 }
 
 /**
- * Moves all times of a TEST shipment into the past. Wallet entries and events keep their times. `next_move_at` also keeps its
- * time, so that the parcel does not advance. Source: docs/test-mode.md
+ * Moves all times of a TEST shipment into the past. Wallet entries and events keep their times. `next_move_at` does not change, so
+ * that the parcel does not advance. Source: docs/test-mode.md
  */
 @Injectable()
 export class AgeShipment {

@@ -57,6 +57,6 @@ export function performanceOf(outcomes: readonly Outcomes[]): Performance {
   };
 }
 
-/** Rounds to four decimals. Null if `whole` is 0. */
+/** Share of `part` in `whole`, rounded to four decimals. Null if `whole` is 0. */
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1e4) / 1e4;

@@ -12,7 +12,9 @@ import { transitDays } from './transit-days.js';
 /** Final statuses to count. A cancelled shipment was not transported. */
 const COUNTED: ReadonlySet<ShipmentStatus> = new Set(['DELIVERED', 'RETURNED', 'FAILED']);
 
-/** Adds an ended parcel to the counts behind the percentiles and the performance of carriers. */
+/**
+ * Adds a parcel with a final status to the counts. Percentiles and the performance of carriers are calculated from these counts.
+ */
 @Injectable()
 export class CountEndedParcel {
   constructor(
@@ -21,8 +23,8 @@ export class CountEndedParcel {
   ) {}
 
   /**
-   * `shipment` is locked, has its new status, and its history is written. A final status does not change, so a parcel
-   * counts once.
+   * `shipment` is locked, has its new status, and its history is already written. A final status does not change, so each parcel is
+   * counted once.
    */
   async execute(shipment: Shipment): Promise<void> {
     const { purchasedRate, status } = shipment;
@@ -42,7 +44,7 @@ export class CountEndedParcel {
   }
 }
 
-/** Date of the first scan or, without one, of the purchase. */
+/** Date of the first scan or, without a scan, of the purchase. */
 function shipDateOf(events: readonly ShipmentEvent[]): string {
   const first =
     events.find(({ status }) => ON_ITS_WAY.has(status)) ??
@@ -52,8 +54,8 @@ function shipDateOf(events: readonly ShipmentEvent[]): string {
 }
 
 /**
- * A TEST parcel is delivered within minutes, so it counts with the simulated transit days of its route if those are
- * more.
+ * A TEST parcel is delivered within minutes. So the simulated transit days of its route are used if they are more than the actual
+ * transit days.
  */
 function transitDaysOf(shipment: Shipment, shippedOn: string, deliveredOn: string): number {
   const days = transitDays(shippedOn, deliveredOn);

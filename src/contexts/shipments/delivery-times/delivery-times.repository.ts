@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Route } from './route.js';
 import { MIN_ORGANIZATIONS, MIN_SAMPLE, WINDOW_DAYS, type WeekCount } from './transit-days.js';
 
-/** `owner_id` of the summaries that organizations share. */
+/** Value of `owner_id` in the summaries of several organizations together. */
 export const SHARED = '*';
 
 /** SQL for the areas (see `areasOf`) of a row `c` of `transit_counts`. */
@@ -73,7 +73,7 @@ const COUNTED = `organization_id, livemode, carrier_code, service_code, origin_a
 export class DeliveryTimesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Call it once per parcel, in the transaction that writes the final status of the locked shipment. */
+  /** Call this method once per parcel, in the transaction that writes the final status of the locked shipment. */
   async count({ organizationId, livemode }: Tenant, shipmentId: string, parcel: EndedParcel): Promise<void> {
     await this.database.run(
       `INSERT INTO transit_counts (${COUNTED}, parcels, is_summarized)
@@ -96,7 +96,9 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Summaries with enough parcels, of the organization and shared ones. One statement by primary key. */
+  /**
+   * Summaries with enough parcels: the summaries of the organization and the shared summaries. Uses one statement by primary key.
+   */
   usable({ organizationId, livemode }: Tenant, areas: readonly string[]): Promise<UsableSummary[]> {
     return this.database.query(
       `SELECT area, carrier_code AS "carrierCode", service_code AS "serviceCode", p50_days AS "p50Days",
@@ -174,7 +176,7 @@ export class DeliveryTimesRepository {
     return rows.map(({ area }) => area);
   }
 
-  /** Totals of all organizations, for cells with enough parcels and enough organizations. */
+  /** Parcel counts of all organizations together, for each service and area with enough parcels and enough organizations. */
   sharedCounts(livemode: boolean, areas: readonly string[]): Promise<CellCount[]> {
     return this.database.queryUnprepared(
       `WITH own AS (
@@ -191,7 +193,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Replaces the summaries of an owner in some areas, or in all if `areas` is null. */
+  /** Replaces the summaries of an owner in the given areas, or in all areas if `areas` is null. */
   async replace(
     { ownerId, livemode }: Owner,
     areas: readonly string[] | null,

@@ -16,8 +16,8 @@ import { recentPercentiles } from './transit-days.js';
 const BATCH_SIZE = 200;
 
 /**
- * Refreshes the summaries that quotes read: continuously for organizations with new parcels, and daily for all because
- * the window moves.
+ * Refreshes the summaries that quotes read. Organizations with new parcels are refreshed at every run. All organizations are
+ * refreshed daily, because the window moves.
  */
 @Injectable()
 export class SummarizeTransitTask extends ScheduledTask {

@@ -1,6 +1,6 @@
 import { businessDaysAfter, businessDaysBetween } from '../../../kernel/dates/business-days.js';
 
-/** Number of days whose deliveries count. */
+/** Number of past days whose deliveries the percentiles include. */
 export const WINDOW_DAYS = 90;
 
 /** Minimum number of parcels for percentiles. */
@@ -9,10 +9,10 @@ export const MIN_SAMPLE = 30;
 /** Minimum number of organizations for a shared sample. */
 export const MIN_ORGANIZATIONS = 3;
 
-/** Longer transit times count as this number of days. */
+/** Longer transit times are reduced to this number of days. */
 export const MAX_TRANSIT_DAYS = 60;
 
-/** Weight of a parcel halves for every so many weeks of age. */
+/** The weight of a parcel is halved after this number of weeks. */
 const HALF_LIFE_WEEKS = 3;
 
 /** Number of parcels with this transit time. Week 0 is the last seven days. */
@@ -29,8 +29,8 @@ export interface Percentiles {
 }
 
 /**
- * Transit time in business days: the smallest number whose date is not before the delivery. A delivery on a Sunday counts for
- * the next business day, so that a predicted date is never earlier than the actual delivery.
+ * Transit time in business days: the smallest number of days whose date is not before the delivery. A delivery on a Sunday is
+ * assigned to the next business day, so that a predicted date is never earlier than the actual delivery.
  */
 export function transitDays(shippedOn: string, deliveredOn: string): number {
   const between = businessDaysBetween(shippedOn, deliveredOn);
@@ -38,8 +38,8 @@ export function transitDays(shippedOn: string, deliveredOn: string): number {
 }
 
 /**
- * Percentiles for the next parcel by the weighted (n + 1) rank, as in conformal prediction. The next parcel has the weight of
- * a parcel of this week and is assumed to be later than all others. Null without parcels. Source: docs/delivery-times.md
+ * Percentiles of the transit time of the next parcel, by the weighted (n + 1) rank, as in conformal prediction. The next parcel has
+ * the weight of a parcel of this week and is assumed to be the slowest. Null without parcels. Source: docs/delivery-times.md
  */
 export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | null {
   const ranks = cumulated(recentWeights(counts));
@@ -49,8 +49,8 @@ export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | n
 }
 
 /**
- * The day of a percentile, and the share of the parcels of that day below the percentile, because days are whole. For
- * backtests.
+ * Returns the day of a percentile, for backtests. Days are whole numbers, so `part` is the share of the parcels of that day that
+ * are below the percentile.
  */
 export const recentPercentile = (counts: readonly WeekCount[], share: number): PercentileDay =>
   atShare(cumulated(recentWeights(counts)), share);

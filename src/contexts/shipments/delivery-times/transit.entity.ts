@@ -2,8 +2,9 @@ import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'ty
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
 /**
- * Number of ended parcels of one organization, service, route and day, as the sum of its rows. Each ended parcel adds a row, and a
- * scheduled task merges the rows of a day. Contains no shipment ids. Source: docs/delivery-times.md
+ * Number of parcels of one organization, service and route that reached a final status on one day. The number is the sum of several
+ * rows: each parcel adds a row, and a scheduled task merges the rows of a day. Contains no shipment ids.
+ * Source: docs/delivery-times.md
  */
 @Entity('transit_counts')
 @Index('transit_counts_carrier', ['organizationId', 'livemode', 'carrierCode', 'endedOn'])
@@ -32,15 +33,15 @@ export class TransitCountEntity extends TenantRow {
   @Column('text', { name: 'destination_state' })
   destinationState!: string;
 
-  /** Date in Mexico City. */
+  /** Date of the final status, in the America/Mexico_City time zone. */
   @Column('date', { name: 'ended_on' })
   endedOn!: string;
 
-  /** Business days. Null if not delivered. */
+  /** Transit time in business days. Null if not delivered. */
   @Column('smallint', { name: 'transit_days', nullable: true })
   transitDays!: number | null;
 
-  /** Whether it was delivered by `estimatedDelivery.latest`. Null if not delivered, or without an estimate. */
+  /** Whether the parcel was delivered by `estimatedDelivery.latest`. Null if not delivered, or without an estimate. */
   @Column('boolean', { name: 'is_on_time', nullable: true })
   isOnTime!: boolean | null;
 
@@ -56,14 +57,14 @@ export class TransitCountEntity extends TenantRow {
 }
 
 /**
- * Transit days of one service in one area over 90 days, of one organization or of at least three organizations together.
- * Read by quotes. Source: docs/delivery-times.md
+ * Transit days of one service in one area over 90 days. Each row summarizes one organization, or at least three organizations
+ * together. Quotes read this table. Source: docs/delivery-times.md
  */
 @Entity('transit_summaries')
 @Index('transit_summaries_area', ['livemode', 'area'])
 @Index('transit_summaries_refreshed', ['refreshedOn'])
 export class TransitSummaryEntity {
-  /** The organization, or `*` for all. A column named `organization_id` would get a row-level security policy. */
+  /** The organization, or `*` for all organizations. A column named `organization_id` would get a row-level security policy. */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
 

@@ -7,7 +7,7 @@ import { comparedTrackingNumber } from '../../../kernel/tracking-number.js';
 import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
 import { allOf, anyOf, filterOnly, type Bind, type TextCondition } from '../../../platform/database/searched-text.js';
 
-/** The given conditions combine with AND. Source: docs/shipments.md#lists-and-exports */
+/** A shipment must match all given conditions. Source: docs/shipments.md#lists-and-exports */
 export interface ShipmentFilter extends Readonly<Omit<ShipmentFilterQuery, 'status'>> {
   readonly ids?: readonly string[] | null;
 }
@@ -17,8 +17,8 @@ type FilterName = keyof Given;
 
 interface Condition<Value> {
   /**
-   * `every`: any index of the list serves it. `own`: it has a dedicated index. `depends`: the best index depends on the
-   * value.
+   * `every`: any index of the list supports the condition. `own`: the condition has a dedicated index. `depends`: the best index
+   * depends on the value.
    */
   readonly index: 'every' | 'own' | 'depends';
   /** SQL condition on the shipment `s`. */
@@ -88,7 +88,7 @@ const isGiven = (filter: ShipmentFilter) => (name: FilterName) => filter[name] !
 
 export const isFiltered = (filter: ShipmentFilter): boolean => NAMES.some(isGiven(filter));
 
-/** True if one index is the best for every value, so that the statement can be planned once. */
+/** True if the same index is the best for every value, so that PostgreSQL can plan the statement once. */
 export function hasOneIndex(filter: ShipmentFilter): boolean {
   const indexes = NAMES.filter(isGiven(filter)).map((name) => CONDITIONS[name].index);
   return !indexes.includes('depends') && indexes.filter((index) => index === 'own').length <= 1;
@@ -103,7 +103,7 @@ const conditionOf = <Name extends FilterName>(name: Name, filter: ShipmentFilter
 /** The searched text, with the same expression as in the table of search texts. */
 const SEARCHED = "concat_ws(E'\\n', s.search_text, fold_text(s.order_number))";
 
-/** The conditions on the searched text, which includes the tracking number. Null if the filter has none. */
+/** The conditions on the searched text, which includes the tracking number. Null if the filter has no such condition. */
 export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bind: Bind) => TextCondition) | null {
   if (!search && !trackingNumber) return null;
   return (bind) =>
@@ -114,8 +114,8 @@ export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bin
 }
 
 /**
- * Matches if every word occurs, or the whole text is a printed tracking number or the name of a state (snapshots hold
- * the state code).
+ * Matches a text that contains every word of `search`. Also matches the normalized form of a printed tracking number, and the state
+ * code of a state name, because address snapshots contain the code.
  */
 function searchCondition(search: string, bind: Bind): TextCondition {
   const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map((part) => contains(part, bind))));
@@ -134,7 +134,10 @@ function contains(part: string, bind: Bind): TextCondition {
   return (text) => `${text} LIKE fold_text(${pattern})`;
 }
 
-/** A word, and for an abbreviated state also its code: a request may contain `CDMX` while snapshots hold `MX-CMX`. */
+/**
+ * Returns the word, and for an abbreviated state also its code: a request may contain `CDMX` while address snapshots contain
+ * `MX-CMX`.
+ */
 function spellings(word: string): string[] {
   const state = findState(word);
   return state ? [word, state.code] : [word];

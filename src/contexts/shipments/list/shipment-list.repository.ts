@@ -12,7 +12,7 @@ import { filterConditions, hasOneIndex, isFiltered, textCondition, type Shipment
 export interface ShipmentOfOrder {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** The shipment is not cancelled and has a valid label or an open purchase. */
+  /** True if the shipment is not cancelled and has a valid label or an open purchase. */
   readonly hasValidLabel: boolean;
 }
 
@@ -61,7 +61,7 @@ export class ShipmentListRepository {
     );
   }
 
-  /** Adds the ids of the shipments whose text matches, if there are few. */
+  /** Adds the ids of the shipments whose text matches the search, if only few shipments match. */
   private async withMatchingIds(tenant: Tenant, filter: ShipmentFilter): Promise<ShipmentFilter> {
     const condition = textCondition(filter);
     if (!condition) return filter;
@@ -76,7 +76,7 @@ export class ShipmentListRepository {
 export interface Statement {
   readonly text: string;
   readonly params: unknown[];
-  /** True if one plan is good for all values. Planning costs as much as reading a page. */
+  /** True if one query plan is good for all parameter values. Planning costs as much as reading a page. */
   readonly isPrepared: boolean;
 }
 
@@ -100,8 +100,8 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
 
   const skip = `$${params.push(offset)}`;
   const keys = (conditions: readonly string[], bounds: string) => newest('s.id, s.created_at', conditions, bounds);
-  // No index orders several statuses together. So each status is read in order, as far as needed, and the results are
-  // merged.
+  // No index sorts several statuses together. So the statement reads the shipments of each status in order, as far as the page
+  // needs, and merges the results.
   const page = areSeveral
     ? `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
          CROSS JOIN LATERAL (${keys([...where, 's.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
@@ -113,7 +113,7 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
   return { text, params, isPrepared: false };
 }
 
-/** A slice whose rows have the total in an additional column. */
+/** Statement of a slice, with the total in an additional column of each row. */
 export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Statement {
   const rows = sliceStatement(tenant, filter, slice);
   const total = countStatement(tenant, filter, rows.params);
@@ -125,8 +125,8 @@ export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Sli
 }
 
 /**
- * The total. Without a filter it comes from `shipment_counts`. With a filter it is counted, from an index alone if one
- * covers the filter.
+ * Statement of the total. Without a filter, it reads the total from `shipment_counts`. With a filter, it counts the rows, from an
+ * index alone if one index covers the filter.
  */
 export function countStatement(tenant: Tenant, filter: ShipmentFilter, params: unknown[] = []): Statement {
   const where = conditions(tenant, filter, params);

@@ -23,7 +23,7 @@ export class ShipmentListService {
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Pages by number, with a total, or by cursor, whose cost does not grow with the position. */
+  /** Returns pages by number, with a total, or by cursor. The cost of a page by cursor does not grow with its position. */
   list(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const filter = filterOf(query);
     return query.useCursor ? this.byCursor(tenant, filter, query) : this.byNumber(tenant, filter, query);
@@ -61,14 +61,14 @@ export class ShipmentListService {
   private async byCursor(tenant: Tenant, filter: ShipmentFilter, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const { limit } = pageRequest(query);
     const after = query.cursor ? decodeCursor(query.cursor) : null;
-    // One row more than the page shows whether a next page exists.
+    // Reads one row more than the page contains. The additional row shows whether a next page exists.
     const found = await this.repository.slice(tenant, filter, { after, offset: 0, limit: limit + 1 });
     const { rows, pagination } = cursorPage(found, limit, encodeCursor);
     return { shipments: rows, pagination };
   }
 }
 
-/** `statuses` takes precedence over `status`. */
+/** If both are given, `statuses` is used and `status` is ignored. */
 export const filterOf = (query: ShipmentFilterQuery): ShipmentFilter => ({
   ...query,
   statuses: query.statuses ?? (query.status ? [query.status] : null),

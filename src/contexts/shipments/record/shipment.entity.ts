@@ -18,7 +18,10 @@ import type { ShipmentStatus } from '../shipment-status.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 
-/** One parcel. Snapshots, rates and label summary are always read with it, so they are JSON columns of its row. */
+/**
+ * One parcel. Address snapshots, rates and label summary are always read together with the shipment, so they are JSON columns of
+ * its row.
+ */
 @Entity('shipments')
 @Index('shipments_list', { synchronize: false })
 @Index('shipments_status', { synchronize: false })
@@ -75,14 +78,14 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'order_id', nullable: true })
   orderId!: string | null;
 
-  /** Number of that order. Null if it has none. */
+  /** Number of the order of this shipment. Null if there is none. */
   @Column('text', { name: 'order_number', nullable: true })
   orderNumber!: string | null;
 
   @Column('json', { name: 'order_facts', nullable: true })
   orderFacts!: OrderFacts | null;
 
-  /** Result of each rule, by ascending priority. Empty without rules, or if the request skipped them. */
+  /** Result of each rule, by ascending priority. Empty if there are no rules, or if the request skipped the rules. */
   @Column('json', { name: 'rule_evaluations', default: [] })
   ruleEvaluations!: readonly Evaluation[];
 
@@ -98,7 +101,8 @@ export class ShipmentEntity extends TenantRowWithId {
   signatureRequired!: boolean;
 
   /**
-   * Day of the handover, in Mexico City, never before the quote. Null for shipments created before this column existed.
+   * Day of the handover to the carrier, in the America/Mexico_City time zone, never before the day of the quote. Null for shipments
+   * created before this column existed.
    */
   @Column('date', { name: 'ship_date', nullable: true })
   shipDate!: string | null;
@@ -117,7 +121,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'requested_service_level', nullable: true })
   requestedServiceLevel!: string | null;
 
-  /** Rates are quoted, replaced and expired together. */
+  /** All rates of a shipment are quoted and replaced together, and expire together. */
   @Column('json')
   rates!: readonly Rate[];
 
@@ -135,11 +139,11 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'quoted_at', precision: 3 })
   quotedAt!: Date;
 
-  /** The attempt that is buying, or has bought, the label. While it is set, the shipment cannot be edited. */
+  /** The attempt that is buying, or has bought, the label. While this attempt is set, the shipment cannot be edited. */
   @Column('text', { name: 'purchase_attempt_id', nullable: true })
   purchaseAttemptId!: string | null;
 
-  /** The latest attempt that has not succeeded, with the amounts held or refunded. */
+  /** The latest attempt that has not succeeded, with its charged and refunded amounts. */
   @Column('json', { name: 'purchase_attempt', nullable: true })
   purchaseAttempt!: PurchaseAttemptSummary | null;
 
@@ -160,7 +164,10 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json', { nullable: true })
   exception!: ParcelException | null;
 
-  /** The parcel is in transit and past its expected day. A scheduled task sets it once. The final status clears it. */
+  /**
+   * True if the parcel is in transit and past its expected day. A scheduled task sets the flag once. The final status clears the
+   * flag.
+   */
   @Column('boolean', { default: false })
   late!: boolean;
 
@@ -168,10 +175,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'received_by', nullable: true })
   receivedBy!: string | null;
 
-  /**
-   * When polling of the carrier stopped because it sent no new scans. Null while polling is active or after the final
-   * status.
-   */
+  /** Time when polling stopped because the carrier sent no new scans. Null while polling is active or after the final status. */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
 
@@ -182,19 +186,19 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'return_for_shipment_id', nullable: true })
   returnForShipmentId!: string | null;
 
-  /** A one-call purchase that must not happen twice may be accepted until this time. Null if none is announced. */
+  /** Until this time, the service may accept a one-call purchase that must not happen twice. Null if no purchase is announced. */
   @Column('timestamp with time zone', { name: 'buying_until', precision: 3, nullable: true })
   buyingUntil!: Date | null;
 
-  /** For TEST parcels in transit: when the next step is due. */
+  /** Time of the next step of a TEST parcel in transit. */
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
   nextMoveAt!: Date | null;
 
-  /** When all personal data of an old parcel was erased. Null until then. Written by `data-requests`. */
+  /** Time when all personal data of an old parcel was erased. Null until then. Written by `data-requests`. */
   @Column('timestamp with time zone', { name: 'personal_data_erased_at', precision: 3, nullable: true })
   personalDataErasedAt!: Date | null;
 
-  /** When the label files were erased. Null until then. Written by `data-requests`. */
+  /** Time when the label files were erased. Null until then. Written by `data-requests`. */
   @Column('timestamp with time zone', { name: 'label_files_erased_at', precision: 3, nullable: true })
   labelFilesErasedAt!: Date | null;
 
@@ -230,7 +234,7 @@ export class ShipmentEventEntity {
 }
 
 /**
- * Number of shipments of an organization in one mode, as the sum of several parts. Written by a trigger of `shipments`.
+ * Number of shipments of an organization in one mode. The number is the sum of several rows. Written by a trigger of `shipments`.
  */
 @Entity('shipment_counts')
 export class ShipmentCountEntity {
@@ -248,8 +252,8 @@ export class ShipmentCountEntity {
 }
 
 /**
- * Has no row-level security policy, so that the trigram index is used. Partitioned by organization. Written by triggers
- * of `shipments`.
+ * Search texts of shipments. The table has no row-level security policy, so that PostgreSQL uses the trigram index. Partitioned by
+ * organization. Written by triggers of `shipments`.
  */
 @Entity('shipment_texts')
 export class ShipmentTextEntity {
@@ -279,9 +283,7 @@ export class ScanEntity extends TenantRow {
   @Column('timestamp with time zone', { name: 'occurred_at', precision: 3 })
   occurredAt!: Date;
 
-  /**
-   * False if the time of the carrier could not be read. `occurredAt` is then the time when the scan was first received.
-   */
+  /** False if the time of the carrier could not be read. `occurredAt` is then the time when the scan was first received. */
   @Column('boolean', { name: 'is_timed' })
   isTimed!: boolean;
 

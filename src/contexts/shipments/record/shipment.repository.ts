@@ -47,8 +47,8 @@ const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>
 };
 
 /**
- * Columns for `RETURNING`: values that PostgreSQL sets or rounds. JSON documents, most of a row, are returned unchanged
- * and are left out.
+ * Columns for `RETURNING`: values that PostgreSQL sets or rounds. JSON documents are most of a row. They are not read again,
+ * because PostgreSQL does not change them.
  */
 const RETURNED_COLUMNS = columnsOf(
   ShipmentEntity,
@@ -74,7 +74,7 @@ type EventJson = Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: stri
 
 const eventOfJson = (event: EventJson): ShipmentEvent => ({ ...event, occurredAt: new Date(event.occurredAt) });
 
-/** Condition on the shipment `s`. */
+/** SQL condition on the shipment `s`. */
 const BY_ID = 's.id = $1 AND s.organization_id = $2 AND s.livemode = $3';
 
 const ON_ITS_WAY_SQL = [...ON_ITS_WAY].map((status) => `'${status}'`).join(', ');
@@ -172,7 +172,7 @@ export class ShipmentRepository {
     );
   }
 
-  /** `occurredAt` null means now. Any other time is limited to the range from the previous entry to now. */
+  /** If `occurredAt` is null, the event occurs now. Any other time is limited to the range from the previous entry to now. */
   async addEvent(
     shipmentId: string,
     status: ShipmentStatus,
@@ -180,7 +180,7 @@ export class ShipmentRepository {
     place: string | null,
     occurredAt: Date | null,
   ): Promise<ShipmentEvent> {
-    // A single statement with a CASE would be planned again for each call, because it is cheaper without `occurredAt`.
+    // PostgreSQL would plan a single statement with a CASE again for each call, because the plan without `occurredAt` is cheaper.
     const moment = `greatest(least($5::timestamptz, clock_timestamp()), (SELECT max(occurred_at) FROM shipment_events WHERE shipment_id = $1))`;
     const [event] = await this.database.query<ShipmentEvent>(
       `INSERT INTO shipment_events (shipment_id, status, description, place, occurred_at)
@@ -212,7 +212,7 @@ export class ShipmentRepository {
     await this.shipments.update({ id }, { late: true });
   }
 
-  /** Sets the next step of a TEST parcel that keeps its status. */
+  /** Sets the time of the next step of a TEST parcel that keeps its status. */
   async postponeMove(id: string, seconds: number): Promise<void> {
     await this.shipments.update({ id }, { nextMoveAt: () => `now() + make_interval(secs => ${seconds})` });
   }
@@ -227,7 +227,7 @@ export class ShipmentRepository {
     return shipments.map(({ id }) => id);
   }
 
-  /** Locks a parcel whose next step is due. Null if it is not due, or if another transaction has locked it. */
+  /** Locks a parcel whose next step is due. Null if no step is due, or if another transaction has locked the parcel. */
   async lockDue(id: string): Promise<Shipment | null> {
     const [shipment] = await this.select('s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED', [id]);
     return shipment ?? null;

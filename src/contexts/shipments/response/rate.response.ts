@@ -256,7 +256,7 @@ export const toRateResponse = (rate: Rate, deliverBy: string | null): RateRespon
   breakdown: toBreakdownResponse(rate.breakdown),
 });
 
-/** Returns null without a `deliverBy` or an estimate. */
+/** Returns null if there is no `deliverBy` or no estimate. */
 export const meetsDeliverBy = (
   { estimatedDelivery }: Pick<Rate, 'estimatedDelivery'>,
   deliverBy: string | null,
@@ -314,16 +314,13 @@ export const toRateMessageResponse = (message: RateMessage): RateMessageResponse
   message: message.message,
 });
 
-/** Messages next to the rates of a shipment. Adds a message if `metadata.simulate` has an unknown value. */
+/** Messages that a shipment returns together with its rates. Adds a message if `metadata.simulate` has an unknown value. */
 export const rateMessagesOf = (shipment: Pick<Shipment, 'rateMessages' | 'metadata' | 'livemode'>): RateMessage[] => [
   ...(hasUnknownSimulation(shipment) ? [UNKNOWN_SIMULATION] : []),
   ...shipment.rateMessages,
 ];
 
-/**
- * `metadata` may hold any value, so an unknown `simulate` is not an error. The message shows that nothing was
- * simulated.
- */
+/** `metadata` may contain any value, so an unknown `simulate` is not an error. The message shows that nothing was simulated. */
 function hasUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
   const simulate = metadata['simulate'] ?? null;
   return !livemode && simulate !== null && !SIMULATE_VALUES.includes(simulate as string);
@@ -347,8 +344,8 @@ const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
 };
 
 /**
- * Lines of the price before IVA: `BASE`, then surcharges. Amounts are added in centavos, so that the sum is exactly `subtotal`.
- * `BASE` includes the margin. An old rate without `accessorials` has only the lines of its breakdown.
+ * Items that make up the price, before IVA: `BASE`, then the surcharges. Amounts are added in centavos, so that the sum is exactly
+ * `subtotal`. `BASE` includes the margin. An old rate without `accessorials` has only the items of its breakdown.
  * Source: docs/shipments.md#draft
  */
 export function chargesOf({

@@ -59,7 +59,7 @@ export class AddressSnapshotResponse extends PostalAddressResponse {
   savedAddressId!: string | null;
 }
 
-/** Fields of a shipment in every response and event. The detail (`ShipmentResponse`) inherits them. */
+/** Fields of a shipment in every response and event. `ShipmentResponse` inherits these fields and adds others. */
 @ApiSchema({ description: 'A shipment in a list, without its rates, rule evaluations and history.' })
 export class ShipmentListItemResponse {
   @ApiProperty({

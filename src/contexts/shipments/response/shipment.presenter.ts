@@ -6,7 +6,7 @@ import type { ListedShipment, Shipment, ShipmentEvent, Scan } from '../shipment.
 import { toShipmentResponse, type ShipmentResponse } from './shipment.response.js';
 import { toShipmentListItem, type ShipmentListItemResponse } from './shipment-list-item.response.js';
 
-/** Both lists are sorted oldest first. `scans` is absent for a shipment without a label. */
+/** `events` and `scans` are sorted oldest first. `scans` is absent for a shipment without a label. */
 interface HistoryToShow {
   readonly events: readonly ShipmentEvent[];
   readonly scans?: readonly Scan[];
@@ -27,7 +27,7 @@ export class ShipmentPresenter {
     this.trackingPageUrl = `${baseUrl}/track`;
   }
 
-  /** `deliverBy` is the date to compare the rates with. */
+  /** The response compares each rate with the date `deliverBy`. */
   async shipment(
     shipment: Shipment,
     { events, scans = [] }: HistoryToShow,

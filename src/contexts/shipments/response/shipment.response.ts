@@ -110,7 +110,7 @@ export class ClaimDeadlinesResponse {
 }
 
 /**
- * Adds the fields that only the detail has to those of the list (`shipment-list-item.response.ts`).
+ * Response of one shipment. It has the fields of a list item (`shipment-list-item.response.ts`) and the fields that lists omit.
  * Source: docs/shipments.md#draft
  */
 @ApiSchema({ description: 'A shipment with its rates, label, tracking and history.' })
@@ -160,14 +160,14 @@ export class ShipmentResponse extends ShipmentListItemResponse {
   claimDeadlines!: ClaimDeadlinesResponse | null;
 }
 
-/** Parts of the detail that are not columns of the shipment. Events and scans are sorted oldest first. */
+/** Values of the response that are not columns of the shipment. `events` and `scans` are sorted oldest first. */
 export interface ShipmentParts {
   readonly events: readonly ShipmentEvent[];
   readonly scans: readonly Scan[];
   readonly addressWarnings: readonly AddressWarning[];
   /** Absent if no claim is possible. */
   readonly claimDeadlines?: LastDays | null;
-  /** The date to compare the rates with. Defaults to the `deliverBy` of the shipment. */
+  /** The response compares each rate with this date. Defaults to the `deliverBy` of the shipment. */
   readonly deliverBy?: string | null;
 }
 

@@ -35,7 +35,7 @@ export class AddTestScan {
       const shipment = await this.shipments.resumed(await this.shipments.lock(tenant, id));
       const status = statusAfter(shipment, scan.status);
       const [last] = (await this.scans.latest(id)).slice(-1);
-      // Later than the last scan, so that the new scan determines what the shipment reports.
+      // The new scan is later than the last scan, so that the exception of the shipment comes from the new scan.
       const occurredAt = new Date(Math.max(this.clock.now().getTime(), (last?.occurredAt.getTime() ?? 0) + 1));
       const { added } = await this.recordScans.execute(shipment, [
         {

@@ -4,7 +4,7 @@ import type { ParcelScan } from '../../carriers/port/carrier-tracking.js';
 
 export const MAX_SCANS = 1000;
 
-/** Longer texts are cut. Texts of carriers are usually one line. */
+/** Maximum lengths. Longer texts are truncated. The text of a carrier is usually one line. */
 const MAX_LENGTH = { description: 300, place: 100, code: 50 };
 
 type ScanKey = Pick<Scan, 'occurredAt' | 'isTimed' | 'code' | 'place' | 'description'>;
@@ -63,8 +63,8 @@ function isFirst(keys: Set<string>, key: string): boolean {
 const byInstant = (a: Scan, b: Scan): number => a.occurredAt.getTime() - b.occurredAt.getTime();
 
 /**
- * Drops hub scans first: scans without an exception that are not the first of their status. They add the least
- * information. `scans` is sorted by time.
+ * Drops hub scans first. A hub scan has no exception and is not the first scan of its status, so it adds the least information.
+ * `scans` is sorted by time.
  */
 function atMost<Each extends Scan>(max: number, scans: readonly Each[]): ReadonlySet<Each> {
   if (scans.length <= max) return new Set(scans);
@@ -79,7 +79,8 @@ function atMost<Each extends Scan>(max: number, scans: readonly Each[]): Readonl
 }
 
 /**
- * A scan without a time gets a new time at every poll. It is dropped before all others, so that it is not added again.
+ * Every poll assigns a new time to a scan without a time. Such a scan is dropped before all others, so that no later poll adds it
+ * again.
  */
 const age = ({ isTimed, occurredAt }: Scan): number => (isTimed ? occurredAt.getTime() : Number.MIN_SAFE_INTEGER);
 

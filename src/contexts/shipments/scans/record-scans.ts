@@ -14,7 +14,7 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** Final statuses other than delivery. A parcel with such a scan was picked up. */
+/** Final statuses other than delivery. The carrier has picked up a parcel that has a scan with one of these statuses. */
 const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNED: 'return', FAILED: 'fail' };
 
 export interface RecordedScans {
@@ -22,7 +22,10 @@ export interface RecordedScans {
   readonly added: readonly Scan[];
 }
 
-/** Advances the shipment according to its scans, never back. Idempotent. Source: docs/tracking.md#rules-and-limits */
+/**
+ * Moves the status of a shipment forward according to its scans, and never backward. Idempotent.
+ * Source: docs/tracking.md#rules-and-limits
+ */
 @Injectable()
 export class RecordScans {
   constructor(
@@ -71,7 +74,7 @@ export class RecordScans {
     return updated;
   }
 
-  /** `scans` are all known scans, by time. */
+  /** `scans` contains all known scans, sorted by time. */
   private async advance(shipment: Shipment, scans: readonly Scan[]): Promise<Shipment> {
     const last = scans.at(-1)!;
     const end = ENDS[last.status];
@@ -100,7 +103,7 @@ export class RecordScans {
 
 type Note = Partial<Pick<Scan, 'description' | 'place'>> & Pick<Scan, 'occurredAt'>;
 
-/** The first scan with the status. For a step without a scan, the time of the first later scan. */
+/** Returns the first scan with the status. Without such a scan, returns the time of the first scan with a later status. */
 function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
   const scan = scans.find((each) => each.status === status);
   if (scan) return scan;

@@ -54,7 +54,7 @@ interface Step {
   readonly at: 'from' | 'to';
 }
 
-/** The scan of each step, with the code of the carrier and its place. */
+/** The scan of each step: the code of the carrier and the place of the scan. */
 const MOVES: Readonly<Partial<Record<ShipmentStatus, Step>>> = {
   PICKED_UP: { code: 'PU', at: 'from' },
   IN_TRANSIT: { code: 'DP', at: 'from' },
@@ -84,7 +84,7 @@ interface Problem {
   readonly description: string;
 }
 
-/** Problem of a parcel for each value of `metadata.simulate`. It occurs once. */
+/** Problem of a parcel for each value of `metadata.simulate`. Each problem occurs once per parcel. */
 const PROBLEMS: Readonly<Record<string, Problem>> = {
   attempt_failed: {
     during: 'OUT_FOR_DELIVERY',
@@ -107,7 +107,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   lost: { during: 'IN_TRANSIT', exception: 'LOST', code: 'LO', description: 'Parcel lost' },
 };
 
-/** Returns null if nothing is simulated. */
+/** Returns null if the shipment simulates no problem in its current status. */
 export function problemOf(shipment: Shipment, now: Date): ParcelScan | null {
   const problem = shipment.livemode ? undefined : PROBLEMS[simulateOf(shipment) ?? ''];
   if (problem?.during !== shipment.status) return null;

@@ -11,7 +11,7 @@ import { RecordOperatorScan, SCAN_TEXTS } from './record-operator-scan.js';
 
 type NullableParts = Readonly<Record<'exception' | 'place', string | null>>;
 
-/** For systems of the operator, such as a driver application. Not part of the published OpenAPI document. */
+/** Endpoint for systems of the operator, such as a driver application. It is not in the published OpenAPI document. */
 @ApiExcludeController()
 @UseGuards(OperatorKeyGuard)
 @Controller('v1/carriers')

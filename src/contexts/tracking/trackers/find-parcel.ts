@@ -31,9 +31,9 @@ export interface FoundParcel {
 }
 
 /**
- * Determines the state of parcels. A parcel of the organization has the status of its shipment. In LIVE mode, requested
- * carrier scans are applied to the shipment first. In TEST mode, shipments are simulated. Other parcels are looked up at
- * their carrier. Must not run inside a transaction, because it calls carriers.
+ * Determines the state of parcels. A parcel of the organization has the status of its shipment. In LIVE mode, if carrier scans are
+ * requested, they are applied to the shipment first. In TEST mode, shipments are simulated. For other parcels, the carrier is
+ * queried. Must not run inside a transaction, because the method calls carriers.
  */
 @Injectable()
 export class FindParcel {
@@ -52,10 +52,9 @@ export class FindParcel {
   }
 
   /**
-   * Returns one promise per parcel, in order, that resolves when its carrier has responded. The parcels are looked up
-   * together. The result is null if the carrier did not respond, and `refused` if it rejected the account. `isPoll`:
-   * `TrackedParcels`
-   * polls the parcels of the organization.
+   * Returns one promise per parcel, in order, that resolves when its carrier has responded. The parcels are looked up together. The
+   * result is null if the carrier did not respond, and `refused` if the carrier rejected the account. If `isPoll` is true, no
+   * carrier is called for parcels of the organization, because `TrackedParcels` polls these parcels.
    */
   async all(
     parcels: readonly SoughtParcel[],

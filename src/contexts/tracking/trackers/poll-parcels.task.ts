@@ -3,10 +3,10 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { TrackedParcels } from '../tracked-parcels.js';
 import { PollTrackers } from './poll-trackers.js';
 
-/** Enough to fill one carrier call with the maximum number of parcels. */
+/** Enough parcels to fill one carrier call that has the maximum number of parcels. */
 const BATCH_SIZE = 100;
 
-/** Polls the due trackers and LIVE shipments. An unresponsive carrier delays only its own parcels, by one interval. */
+/** Polls the due trackers and LIVE shipments. An unresponsive carrier delays only its own parcels, by one polling interval. */
 @Injectable()
 export class PollParcelsTask extends ScheduledTask {
   readonly name = 'trackers';

@@ -54,7 +54,7 @@ export class PollTrackers {
     );
   }
 
-  /** Null if no accepted account with the carrier exists any more. */
+  /** Null if the carrier needs an account and the organization has no accepted account any more. */
   private async pollOf(tracker: Tracker): Promise<Poll | null> {
     try {
       const account = await this.accounts.of(tracker, tracker.carrierCode);
@@ -79,7 +79,7 @@ export class PollTrackers {
   }
 }
 
-/** The tracking of the organization's own parcels ends with that of their shipments. */
+/** For a parcel of the organization, tracking ends when the tracking of its shipment ends. */
 const isGivenUp = ({ trackingEndedAt, shipmentId }: Tracker): boolean =>
   trackingEndedAt !== null && shipmentId === null;
 

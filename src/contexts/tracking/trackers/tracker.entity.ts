@@ -59,7 +59,10 @@ export class TrackerEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'news_at', precision: 3, nullable: true })
   newsAt!: Date | null;
 
-  /** Time at which polling stopped for lack of events. Null while polling continues or after the final status. */
+  /**
+   * Time at which polling stopped because the parcel had no events for too long. Null while polling continues or after the final
+   * status.
+   */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
 
@@ -75,7 +78,7 @@ export class TrackerEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/** A parcel that an organization tracks by its number, whether it sent the parcel or not. */
+/** A parcel that an organization tracks by its number, whether the organization sent the parcel or not. */
 export type Tracker = Readonly<Omit<TrackerEntity, 'nextCheckAt' | 'begunAt' | 'newsAt'>>;
 
 export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;

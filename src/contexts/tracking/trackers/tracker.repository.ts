@@ -16,8 +16,9 @@ export type TrackerFilter = Omit<TrackersQuery, keyof PageQuery>;
 const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt', 'begunAt', 'newsAt'));
 
 /**
- * Time of the next poll of a tracker. Null means never. TEST parcels move fast. A tracker of the organization's own parcel
- * calls no carrier: its shipment wakes it, and its tracking ends with that of the shipment. `test` is in seconds.
+ * SQL for the time of the next poll of a tracker. Null means no further poll. TEST parcels are polled more often, because they
+ * advance fast. A tracker of the organization's own parcel calls no carrier: its shipment triggers the polls, and tracking ends
+ * when the tracking of the shipment ends. `test` is the interval of TEST parcels in seconds.
  */
 const nextPollOf = (parcel: PolledParcel, test: string): string =>
   `CASE WHEN NOT livemode AND ${silenceOf(parcel)} < interval '3 days' THEN now() + make_interval(secs => ${test})
@@ -26,7 +27,7 @@ const nextPollOf = (parcel: PolledParcel, test: string): string =>
 
 type TrackerKey = Pick<NewTracker, 'organizationId' | 'livemode' | 'carrierCode' | 'trackingNumber'>;
 
-/** A shipment. Its parcel has a number as soon as it has a label. */
+/** A shipment. It has a tracking number as soon as it has a label. */
 type WakenParcel = Tenant & { readonly carrierCode: string | null; readonly trackingNumber: string | null };
 
 @Injectable()
@@ -59,8 +60,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Throws `PLAN_LIMIT_REACHED` if the organization has reached the number of open trackers of its plan. Both modes count
-   * together. `lock` prevents further trackers until the current transaction ends.
+   * Throws `PLAN_LIMIT_REACHED` if the organization has reached the limit of open trackers of its plan. Trackers of both modes are
+   * counted together. `lock` prevents further trackers until the current transaction ends.
    */
   requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
     return withTenantContext({ organization: organizationId, livemode: '*' }, () =>
@@ -117,8 +118,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Claims due trackers, and ends trackers without events for too long. Rows alternate between organizations, and parcels
-   * with a label of the organization come first. `testSeconds`: interval of TEST parcels.
+   * Claims due trackers, and ends trackers without events for too long. Rows alternate between organizations. Within an
+   * organization, parcels with one of its labels come first. `testSeconds`: interval of TEST parcels.
    */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');
@@ -154,8 +155,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Replaces the state that was read. Null if another process has replaced it since. `ended`: the tracker is not polled
-   * again.
+   * Replaces the state of a tracker. Returns null if another process has changed the tracker since the caller read it. `ended`: the
+   * tracker is not polled again.
    */
   update(
     tracker: Tracker,

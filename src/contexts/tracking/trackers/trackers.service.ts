@@ -43,15 +43,14 @@ export class TrackersService {
   ) {}
 
   /**
-   * Creates the tracker of a parcel, or returns the existing one. Throws `FORBIDDEN` of `SpendingRights`,
-   * `CARRIER_NOT_SUPPORTED`,
-   * `CARRIER_CREDENTIALS_REQUIRED` or `PLAN_LIMIT_REACHED`.
+   * Creates the tracker of a parcel, or returns the existing tracker. Throws `FORBIDDEN` of `SpendingRights`,
+   * `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED` or `PLAN_LIMIT_REACHED`.
    */
   async create(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
     await this.spendingRights.require(tenant);
     const account = await this.accounts.of(tenant, carrierCode);
     const key = { organizationId: tenant.organizationId, livemode: tenant.livemode, carrierCode, trackingNumber };
-    // Checked before the carrier is called, and again under a lock.
+    // The plan limit is checked before the carrier is called, and again under a lock.
     if (!(await this.trackers.findByParcel(key)))
       await this.trackers.requireBelowCap(tenant.organizationId, { lock: false });
     const parcel = await this.findParcel.execute({ ...tenant, carrierCode, trackingNumber, account });
