@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with the library's defaults (19 MiB, two iterations), as OWASP recommends. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Verified for unknown emails, so that the response takes as long as for a wrong password. */
+/** A hash to verify for unknown emails, so that the response takes as long as for a wrong password. */
 const dummyHash = hashPassword('placeholder password');
 
 /** `storedHash` is null for an unknown email. The result is then false, after the same computation. */

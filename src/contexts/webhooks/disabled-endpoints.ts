@@ -61,7 +61,7 @@ export class EndBacklogsTask extends ScheduledTask {
     });
     for (const { id, backlogUntil } of backlogs) {
       const isDone = await inBatches((limit) => this.endpoints.failPending(id, backlogUntil, limit));
-      // The condition keeps a backlog mark that was set later.
+      // The condition prevents the removal of a backlog mark that was set later.
       if (isDone) await endpoints.update({ id, backlogUntil: backlogUntil! }, { backlogUntil: null });
     }
   }

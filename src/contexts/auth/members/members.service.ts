@@ -55,7 +55,7 @@ export class MembersService {
   }
 
   /**
-   * Adds a user with a password, or invites one by mail. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`, `MAIL_NOT_CONFIGURED` or
+   * Adds a user with a password, or invites a user by mail. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`, `MAIL_NOT_CONFIGURED` or
    * `EMAIL_TAKEN`. Source: docs/accounts.md#invite-a-member
    */
   async add(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<Member> {
@@ -131,7 +131,7 @@ export class MembersService {
       const isOwner = members.some(({ id, role }) => id === userId && role === 'OWNER');
       if (isOwner && !isLast && !hasAnotherOwner(members, userId)) throw soleOwner();
       if (isLast) {
-        // Close before the deletion because the closing mails the last member.
+        // Close the organization before the deletion of the user, because the closing sends a mail to the last member.
         for (const listener of this.contributions.of(OrganizationClosingListener))
           await listener.beforeClosing(organizationId, terms);
         await this.database.manager.update(OrganizationEntity, { id: organizationId }, { closedAt: () => 'now()' });
@@ -164,7 +164,10 @@ export class MembersService {
   }
 }
 
-/** True if a member other than `id` is OWNER. Open invitations do not count because they may never be accepted. */
+/**
+ * True if a member other than `id` is OWNER. Users with an open invitation are excluded because they may never accept the
+ * invitation.
+ */
 const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
   members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');
 
