@@ -5,9 +5,9 @@ import 'reflect-metadata';
 
 /** Translation steps for the objects of one schema. `parts` are the fields that contain changed objects. */
 interface Steps {
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   readonly upgrades: readonly Rewrite[];
-  /** Newest first. */
+  /** Ordered from newest to oldest. */
   readonly downgrades: readonly Rewrite[];
   readonly parts: readonly SchemaPart[];
 }

@@ -67,7 +67,10 @@ export class EndBacklogsTask extends ScheduledTask {
   }
 }
 
-/** Lists the endpoints that the service disabled, for operators. LIVE before TEST, latest first. */
+/**
+ * Lists the endpoints that the service disabled, for operators. LIVE endpoints come before TEST endpoints. The endpoint that was
+ * disabled last comes first.
+ */
 @Injectable()
 export class DisabledEndpoints extends OpenMatters {
   readonly title = 'Disabled webhook endpoints';

@@ -40,7 +40,7 @@ export class WebhookDeliveriesService {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** Deliveries of an endpoint, newest first. `status` is null for all. Throws `RESOURCE_NOT_FOUND`. */
+  /** Deliveries of an endpoint, newest first. If `status` is null, the list includes every status. Throws `RESOURCE_NOT_FOUND`. */
   async list(
     tenant: Tenant,
     endpointId: string,

@@ -168,10 +168,10 @@ const INSERT = `
 
 /**
  * Walks the index from endpoint to endpoint (`waiting`) and selects the first due deliveries of each endpoint (`first`), so that a
- * long queue of one endpoint does not slow down the others. Endpoints with a marked backlog are skipped. Organizations are served
- * round-robin: the selected deliveries are sorted by the number of earlier deliveries of their organization (`turn`). A delivery is
- * claimed if its `turn` is within the organization's share of the remaining free slots. The ids are passed to the UPDATE as an
- * array, because the planner then uses the primary key.
+ * long queue of one endpoint does not slow down the other endpoints. Endpoints with a marked backlog are skipped. Organizations are
+ * served round-robin: the selected deliveries are sorted by the number of earlier deliveries of their organization (`turn`). A
+ * delivery is claimed if its `turn` is within the organization's share of the remaining free slots. The ids are passed to the
+ * UPDATE as an array, because the planner then uses the primary key.
  */
 const CLAIM = `
   WITH RECURSIVE waiting (endpoint_id) AS (

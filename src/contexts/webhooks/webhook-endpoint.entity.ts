@@ -44,7 +44,7 @@ export class WebhookEndpointEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'backlog_until', nullable: true })
   backlogUntil!: Date | null;
 
-  /** Time of the last recovery of deliveries. Null if there was none. */
+  /** Time of the last recovery of deliveries. Null if there was no recovery. */
   @Column('timestamptz', { name: 'recovered_at', nullable: true })
   recoveredAt!: Date | null;
 

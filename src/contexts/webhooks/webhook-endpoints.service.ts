@@ -76,7 +76,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
     return findPage(this.endpoints, page, {
       where: notDeleted(tenant),

@@ -49,7 +49,7 @@ export class MembersService {
     return user;
   }
 
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   list(organizationId: string, page: PageRequest): Promise<{ rows: Member[]; total: number }> {
     return this.users.listMembers(organizationId, page);
   }
@@ -109,7 +109,9 @@ export class MembersService {
     });
   }
 
-  /** With `revokeKeys`, also revokes the keys that the member created. Throws the same errors as `update`. */
+  /**
+   * Removes a member. If `revokeKeys` is true, also revokes the keys that the member created. Throws the same errors as `update`.
+   */
   async remove(caller: SessionPrincipal, id: string, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     return this.database.transaction(async () => {
       await this.lockMember(caller, id, null);

@@ -106,7 +106,7 @@ export class OrganizationsService {
     });
   }
 
-  /** For operators. Throws `RESOURCE_NOT_FOUND`. */
+  /** For operators: ends the suspension. Throws `RESOURCE_NOT_FOUND`. */
   async resume(id: string, operation: Operation): Promise<void> {
     await this.database.transaction(async () => {
       const { affected } = await this.organizations.update({ id }, { suspendedAt: null });
@@ -115,7 +115,7 @@ export class OrganizationsService {
     });
   }
 
-  /** For operators. Returns the previous plan. Throws `RESOURCE_NOT_FOUND`. */
+  /** For operators: changes the plan. Returns the previous plan. Throws `RESOURCE_NOT_FOUND`. */
   overridePlan(id: string, plan: PlanCode, operation: Operation): Promise<PlanCode> {
     return this.database.transaction(async () => {
       const before = await this.changePlan(id, plan);

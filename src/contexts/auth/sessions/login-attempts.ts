@@ -148,9 +148,9 @@ export class LoginAttempts {
   }
 
   /**
-   * Delays and counts one attempt. The delay comes first, so that the response time does not reveal whether the password is
-   * correct. Returns the result of `verify`, which is null for a wrong password. Throws `RATE_LIMIT_EXCEEDED` without calling
-   * `verify` if too many attempts are running. Source: docs/accounts.md#rules-and-limits
+   * Delays and counts one attempt. The delay comes before the check of the password, so that the response time does not reveal
+   * whether the password is correct. Returns the result of `verify`, which is null for a wrong password. Throws
+   * `RATE_LIMIT_EXCEEDED` without calling `verify` if too many attempts are running. Source: docs/accounts.md#rules-and-limits
    */
   async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
     const network = networkOf(address);

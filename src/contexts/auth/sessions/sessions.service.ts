@@ -61,8 +61,8 @@ export class SessionsService {
   }
 
   /**
-   * Throws `RATE_LIMIT_EXCEEDED` or `UNAUTHORIZED`. Unknown emails and wrong passwords get the same text after the same time.
-   * Source: docs/accounts.md#rules-and-limits
+   * Throws `RATE_LIMIT_EXCEEDED` or `UNAUTHORIZED`. The error message and the response time are the same for an unknown email and a
+   * wrong password. Source: docs/accounts.md#rules-and-limits
    */
   async logIn({ email, password }: LoginRequest, origin: SessionOrigin): Promise<SignIn | LoginChallenge> {
     const user = await this.attempts.run(email, origin.ipAddress, async () => {

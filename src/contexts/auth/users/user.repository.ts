@@ -59,7 +59,7 @@ export class UserRepository {
     return new Map(rows.map(({ id, email }) => [id, email]));
   }
 
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   allMembers(organizationId: string): Promise<UserEntity[]> {
     return this.users.find(membersOf(organizationId));
   }
@@ -114,7 +114,7 @@ export class UserRepository {
 /** Marks the email as verified. A second verification does not change the time. */
 const VERIFIED = { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' };
 
-/** Oldest first. */
+/** Ordered from oldest to newest. */
 const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
   where: { organizationId, deletedAt: IsNull() },
   order: { createdAt: 'ASC', id: 'ASC' },

@@ -20,7 +20,7 @@ const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
  */
 export class SimulatedStamping extends StampingService {
   override readonly isSimulated = true;
-  /** A delay, so that integrators can observe both states. */
+  /** Delay before the stamp, so that integrators can observe the invoice in the states PENDING and ISSUED. */
   override readonly afterSeconds = 5;
 
   constructor(

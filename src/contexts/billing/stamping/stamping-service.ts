@@ -76,7 +76,7 @@ export class FiscalProfileMissing extends Error {}
 const MAX_MESSAGE_LENGTH = 500;
 
 /**
- * Returns the problem that the client sees. A rejection keeps the message of the service, which contains the correction. Other
+ * Returns the problem that the client sees. A rejection keeps the message of the service, which states what to correct. Other
  * problems share one text, so that the service does not report the same problem again after each attempt.
  */
 export function stampProblemOf(error: unknown): StampProblem {

@@ -63,7 +63,7 @@ export class RefundsAtRiskService {
     for (const { attemptId } of ended) await this.release(attemptId);
   }
 
-  /** Returns the time when the last refund of the organization is no longer at risk, or null if none is at risk. */
+  /** Returns the time when the last refund of the organization is no longer at risk, or null if no refund is at risk. */
   async lastEnd(organizationId: string): Promise<Date | null> {
     const last = await this.refunds.findOne({ where: { organizationId }, order: { endsAt: 'DESC' } });
     return last?.endsAt ?? null;

@@ -73,7 +73,7 @@ export class PlanSubscriptionsService {
 
   /**
    * Ids of replaced subscriptions that are not ended. Ordered by the last attempt, so that a failing cancellation does not block
-   * the others.
+   * the other cancellations.
    */
   async claimReplaced(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(

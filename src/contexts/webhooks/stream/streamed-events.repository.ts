@@ -30,7 +30,7 @@ export type StreamedEvent = WebhookEvent & Pick<Position, 'relayedAt'>;
 /** A tenant with new events. `relayedAt` is the time of the last event. */
 export type NewEvents = Tenant & Pick<Position, 'relayedAt'>;
 
-/** Sorts after every id. */
+/** A text that sorts after every id. */
 const LAST_ID = '~';
 const BEFORE_ALL: Position = { relayedAt: '-infinity', id: '' };
 
