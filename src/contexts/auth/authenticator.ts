@@ -26,12 +26,13 @@ export class Authenticator {
   ) {}
 
   /**
-   * Sets `principal` and `isFromAllowedAddress` of the request. Returns the error of a rejected credential, or null. It returns
-   * the error instead of throwing it because requests without a route are counted even if their credential is rejected.
+   * Sets `principal` and `isFromAllowedAddress` of the request. Returns the error of a rejected credential, or null. This method
+   * does not throw the error, because the rate limit also counts requests without a route whose credential is rejected.
    */
   async identify(request: Request): Promise<ApiError | null> {
     const authentication = await this.authenticate(request.headers);
-    // Set it after the lookup: while PostgreSQL is unavailable, requests with a credential must not count against their IP address.
+    // Set `isIdentified` after the lookup: while PostgreSQL is unavailable, requests with a credential must not count against their
+    // IP address.
     request.isIdentified = true;
     if (authentication.kind === 'refused') return authentication.error;
     if (authentication.kind !== 'known') return null;

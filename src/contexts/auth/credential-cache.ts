@@ -26,7 +26,10 @@ export class CredentialCache {
     return found;
   }
 
-  /** Call after a change to keys, sessions, members or organizations, so that this process sees it immediately. */
+  /**
+   * Call this method after a change to keys, sessions, members or organizations, so that this process applies the change
+   * immediately.
+   */
   clear(): void {
     this.entries.clear();
   }

@@ -12,7 +12,7 @@ export interface KnownCredential {
 
 type Row<Caller> = Omit<Caller, 'kind'> & { readonly expiresAt: Date | null };
 
-/** Finds credentials by digest, in one statement each. */
+/** Each method finds a credential by its digest with one SQL statement. */
 @Injectable()
 export class CredentialRepository {
   constructor(private readonly database: Database) {}

@@ -3,7 +3,7 @@ import { Authenticator } from './authenticator.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
 
-/** One cache of credentials per process, for requests and for requests that are still in progress. */
+/** Provides one credential cache per process, for the guards and for the repeated checks of requests in progress. */
 @Module({
   providers: [Authenticator, CredentialCache, CredentialRepository],
   exports: [Authenticator, CredentialCache, CredentialRepository],

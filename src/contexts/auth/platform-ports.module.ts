@@ -20,7 +20,7 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
   }),
 };
 
-/** Implements ports of the platform, for the platform and for contexts that must not import this context. */
+/** Implements interfaces that the platform declares. The platform and contexts that must not import `auth` use these interfaces. */
 @Global()
 @Module({
   imports: [CredentialsModule, TypeOrmModule.forFeature([UserEntity, AccountTokenEntity])],

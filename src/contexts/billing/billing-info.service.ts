@@ -19,12 +19,12 @@ export class BillingInfoService {
     private readonly queue: StampQueue,
   ) {}
 
-  /** Null before the first save. */
+  /** Returns null if the profile was never saved. */
   find({ organizationId, livemode }: Tenant): Promise<BillingInfoEntity | null> {
     return this.profiles.findOneBy({ organizationId, livemode });
   }
 
-  /** Throws `RESOURCE_NOT_FOUND` before the first save. */
+  /** Throws `RESOURCE_NOT_FOUND` if the profile was never saved. */
   async get(tenant: Tenant): Promise<BillingInfoEntity> {
     const profile = await this.find(tenant);
     if (!profile) throw notFound('Fiscal profile');
@@ -43,7 +43,7 @@ export class BillingInfoService {
       if (!created) {
         const existing = await this.profiles.findOne({ where: tenant, lock: { mode: 'pessimistic_write' } });
         await this.profiles.update(tenant, { ...merged(request, existing), updatedAt: () => 'now()' });
-        // The change may fix a rejected stamp, so the next run retries.
+        // The change may correct a profile that was rejected during stamping, so the next run stamps the invoices again.
         if (livemode) await this.queue.retryNow(organizationId);
       }
       return { info: await this.get(tenant), created };
@@ -55,7 +55,7 @@ export class BillingInfoService {
   }
 }
 
-/** An absent field keeps its value, and null clears it. */
+/** An absent field keeps its value, and null clears the field. */
 function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null): BillingInfoFields {
   const {
     interiorNumber = existing?.interiorNumber ?? null,

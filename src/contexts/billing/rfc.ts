@@ -7,13 +7,13 @@ export type TaxpayerKind = 'fisica' | 'moral' | 'generic';
 /** The generic RFC of the general public, with the name that the SAT requires. */
 export const GENERAL_PUBLIC = { rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL' } as const;
 
-/** Generic RFCs of the general public and of foreign residents. The SAT defined the first one with a wrong check digit. */
+/** Generic RFCs of the general public and of foreign residents. The SAT defined the first RFC with a wrong check digit. */
 export const GENERIC_RFCS: readonly string[] = [GENERAL_PUBLIC.rfc, 'XEXX010101000'];
 
 /** The package is CommonJS, and its types declare a different export. */
 const validate = validateRfc as unknown as (rfc: string) => { errors?: readonly string[] };
 
-/** Stricter than the library, which also accepts spaces, dashes and invalid dates. */
+/** This pattern is stricter than the library, which also accepts spaces, dashes and invalid dates. */
 const PATTERN = /^([A-ZÑ&]{3,4})(\d{6})[A-Z0-9]{2}[0-9A]$/;
 
 /** Hyphens, spaces and invisible characters in RFCs that are copied from documents. */
@@ -36,7 +36,7 @@ export function taxpayerKind(rfc: string): TaxpayerKind | null {
   if (GENERIC_RFCS.includes(rfc)) return 'generic';
   const [, name, date] = PATTERN.exec(rfc) ?? [];
   if (!name || !date) return null;
-  // An RFC has no century. 20xx accepts 29 February of year 00, which 19xx would reject.
+  // The year in an RFC has two digits. The year is read as 20xx because 2000 has a 29 February and 1900 does not.
   const day = `20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}`;
   if (!isRealDate(day)) return null;
   return name.length === 4 ? 'fisica' : 'moral';

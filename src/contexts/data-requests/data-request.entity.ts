@@ -46,7 +46,10 @@ export class DataRequestEntity {
   @Column('timestamp with time zone', { name: 'file_expires_at', precision: 3, nullable: true })
   fileExpiresAt!: Date | null;
 
-  /** In `processing`, the end of the lease of the working process. In `partial`, the time of the next check of the pending records. */
+  /**
+   * In the status `processing`, the end of the lease of the process. In `partial`, the time of the next check of the pending
+   * records.
+   */
   @Column('timestamptz', { name: 'next_run_at' })
   nextRunAt!: Date;
 
@@ -82,7 +85,7 @@ export class DataRequestRecordEntity {
   @PrimaryColumn('text')
   id!: string;
 
-  /** Reason why the record is not erased yet. Null if it is erased. */
+  /** Reason why the record is not erased yet. Null if the record is erased. */
   @Column('text', { nullable: true })
   why!: string | null;
 }

@@ -32,7 +32,7 @@ export class DataRequestRepository {
     return this.database.manager.getRepository(DataRequestRecordEntity);
   }
 
-  /** Claims a due request, or takes it over from a crashed process. Returns null if it is not due. */
+  /** Claims a due request, or takes over the request of a crashed process. Returns null if the request is not due. */
   async take(id: string): Promise<DataRequest | null> {
     const [row] = await this.database.query<DataRequest>(
       `UPDATE data_requests r
@@ -91,7 +91,10 @@ export class DataRequestRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Ends a run in a transaction. Sets `completed` and deletes the person and the records, or sets `partial` if records are pending. */
+  /**
+   * Records the end of a run. Sets the request to `partial` if records are pending. Otherwise sets the request to `completed` and
+   * deletes the person and the records. Call this method in a transaction.
+   */
   async end({ id, leaseNo }: DataRequest): Promise<void> {
     const [ended] = await this.database.query<{ completed: boolean }>(
       `UPDATE data_requests r SET
@@ -109,7 +112,7 @@ export class DataRequestRepository {
     if (ended?.completed) await this.records.delete({ requestId: id });
   }
 
-  /** Requests whose job was lost, whose process crashed or whose pending records are due. */
+  /** Ids of unfinished requests that are due: the job was lost, the process crashed, or pending records must be checked again. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.requests.find({
       select: { id: true },
@@ -149,7 +152,7 @@ export class DataRequestRepository {
       await this.requests.update({ id }, { reason: withoutWords(reason, words) as string });
   }
 
-  /** Makes requests due if at least one of their pending parcels has ended. */
+  /** Makes requests due if at least one of their pending parcels can now be erased. */
   async wakeEnded(): Promise<void> {
     await this.database.run(
       `UPDATE data_requests SET next_run_at = now()

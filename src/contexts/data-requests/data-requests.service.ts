@@ -18,7 +18,7 @@ import {
 import { DataRequestQueue } from './processing/process-data-request.js';
 import type { Person } from './personal-data/person.js';
 
-/** Time after which a scheduled task starts a request whose job did not. */
+/** Time after which a scheduled task starts a request whose job did not start. */
 const JOB_GRACE_SECONDS = 5;
 
 /** Maximum unfinished requests per organization, because each request reads all records of the organization. */
@@ -42,8 +42,9 @@ export class DataRequestsService {
   }
 
   /**
-   * Accepts a personal data request. After the commit it is processed even if this process crashes. Throws `VALIDATION_ERROR`
-   * without email and phone, and `INVALID_INPUT` with both or while ten other requests are in progress.
+   * Accepts a personal data request. After the commit the request is processed even if this process crashes. Throws
+   * `VALIDATION_ERROR` if both email and phone are missing, and `INVALID_INPUT` if both are given or if ten other requests are in
+   * progress.
    */
   async create(
     { organizationId, userId }: SessionPrincipal,

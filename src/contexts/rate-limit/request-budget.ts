@@ -37,7 +37,10 @@ export class RequestBudget extends RequestMeter {
     this.counters = redisCounter(redis, `${prefix}:rate`, counting);
   }
 
-  /** Counts a request against the budget of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared` is the class of the route. By default the method decides. */
+  /**
+   * Counts a request against the budget of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared` is the request class that the route
+   * declares. If `declared` is absent, the HTTP method determines the class.
+   */
   async count(request: Request, response: Response, declared?: RateClass): Promise<void> {
     const principal = request.isFromAllowedAddress ? request.principal : null;
     const rateClass = rateClassOf(request.method, declared);
@@ -47,7 +50,7 @@ export class RequestBudget extends RequestMeter {
 
   override async countUnguarded(request: Request, response: Response): Promise<void> {
     if (!isApiPath(request.path) || response.hasHeader('X-RateLimit-Limit')) return;
-    // A rejected credential does not change the response, because the operation does not exist for any caller.
+    // An error of the credential is ignored, because the response is the same for every caller: the route does not exist.
     if (!request.isIdentified) await this.callers.identify(request);
     await this.count(request, response);
   }
@@ -90,7 +93,7 @@ export class RequestBudget extends RequestMeter {
   }
 }
 
-/** HEAD counts as a read, even if GET on the route counts as a quote. */
+/** Requests with the method HEAD or OPTIONS belong to the class `read`, even if the route declares another class. */
 function rateClassOf(method: string, declared: RateClass | undefined): RateClass {
   if (method === 'HEAD' || method === 'OPTIONS') return 'read';
   return declared ?? (method === 'GET' ? 'read' : 'write');

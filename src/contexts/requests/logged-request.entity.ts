@@ -9,7 +9,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 @Index('request_log_list', { synchronize: false })
 @Index('request_log_request_id', ['organizationId', 'requestId'])
 export class LoggedRequestEntity extends TenantRowWithId {
-  /** `X-Request-Id`. The client may set it, so it is not unique. */
+  /** `X-Request-Id`. The client may set this id, so the id is not unique. */
   @Column('text', { name: 'request_id' })
   requestId!: string;
 

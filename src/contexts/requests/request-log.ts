@@ -11,7 +11,7 @@ const MAX_WAITING = 10_000;
 const BATCH_SIZE = 1000;
 
 /**
- * Collects the requests of this process and writes them once per second, so that requests do not wait for the log. Lines are
+ * Collects the requests of this process and writes them once per second, so that requests do not wait for the log. Log entries are
  * lost if the process crashes or PostgreSQL rejects them (docs/adr/0075-request-log.md).
  */
 @Injectable()

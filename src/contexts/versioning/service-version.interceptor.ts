@@ -16,8 +16,8 @@ import { detailsSchema } from '../../platform/http/responses/error-envelope.js';
 
 /**
  * Translates body, query, responses and error details between the version of the request and the current version. Handlers support
- * only the current version (docs/adr/0013-api-versions.md). It runs after the body is read and before any
- * code that uses body or query.
+ * only the current version (docs/adr/0013-api-versions.md). The interceptor runs after the body is read and before any code that
+ * uses body or query.
  */
 @Injectable()
 export class ServiceVersionInterceptor implements NestInterceptor {

@@ -5,16 +5,17 @@ import 'reflect-metadata';
 
 /** Translation steps for the objects of one schema. `parts` are the fields that contain changed objects. */
 interface Steps {
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   readonly upgrades: readonly Rewrite[];
-  /** Newest first. */
+  /** Ordered from newest to oldest. */
   readonly downgrades: readonly Rewrite[];
   readonly parts: readonly SchemaPart[];
 }
 
 /**
- * Translates JSON between an older version and the current one. Nested objects are located with the fields of the current classes, so
- * an object is upgraded before its nested objects and downgraded after them. Source: docs/versions.md#rules-and-limits
+ * Translates JSON between an older version and the current one. Nested objects are located with the fields of the current classes,
+ * so an object is upgraded before its nested objects and downgraded after its nested objects.
+ * Source: docs/versions.md#rules-and-limits
  */
 export class Translation {
   private readonly steps = new Map<Schema, Steps | null>();
@@ -34,7 +35,7 @@ export class Translation {
     );
   }
 
-  /** Like `upgrade`, from the current version to the older one. */
+  /** Translates from the current version to the older one. Accepts the same values as `upgrade`. */
   downgrade(schema: Schema, json: Json): Json {
     return this.eachObject(schema, json, (object, { downgrades, parts }) =>
       applied(

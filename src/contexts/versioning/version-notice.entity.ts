@@ -9,7 +9,7 @@ export class VersionNoticeEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
 
-  /** Equals `sentAt`. Earlier releases used it as a lease. */
+  /** The same time as `sentAt`. Earlier releases used this column as a lease. */
   @Column('timestamptz', { name: 'claimed_until' })
   claimedUntil!: Date;
 

@@ -19,7 +19,7 @@ export interface LedgerMonth {
   readonly surcharges: string;
   /** Charges for voided labels that were used, as a positive amount. */
   readonly usedVoids: string;
-  /** All other adjustments, signed. */
+  /** Adjustments that are not surcharges, reversals or charges for used voided labels, signed. */
   readonly adjustments: string;
 }
 
@@ -55,7 +55,7 @@ export interface ChargedShipment {
 /** Amounts in MXN with IVA, as decimal strings. */
 export interface ShipmentMoneyRow {
   readonly shipmentId: string;
-  /** Debits for the label, including its use after a void. */
+  /** Debits for the label, including the charge if the label was used after it was voided. */
   readonly charged: string;
   readonly refunded: string;
   /** Surcharges minus reversals. */
@@ -160,7 +160,10 @@ export class LedgerReports {
   }
 }
 
-/** The cause of an entry is the attempt, or the attempt with `:used`. Two equality conditions use the index of causes. */
+/**
+ * The cause of an entry is the id of the purchase attempt, alone or followed by `:used`. Equality with one of these two texts can
+ * use the index on `cause_id`.
+ */
 const OF_SHIPMENTS = `
   WITH entries AS (
     SELECT a.shipment_id,

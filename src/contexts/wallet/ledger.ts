@@ -21,11 +21,11 @@ export interface Posting extends Readonly<Pick<WalletTransactionEntity, EntryFie
 }
 
 export interface Adjustment extends Omit<Posting, 'type'> {
-  /** Whether the adjustment may make the balance negative. No other posting may. */
+  /** Whether the adjustment may make the balance negative. No other posting can make the balance negative. */
   readonly mayOverdraw: boolean;
 }
 
-/** An adjustment of any wallet, which may make its balance negative. */
+/** An adjustment of any wallet, which may make the balance negative. */
 export type WalletAdjustment = Tenant & Omit<Adjustment, 'mayOverdraw'>;
 
 export interface Posted {
@@ -44,7 +44,7 @@ interface PostedRow {
 export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null): boolean =>
   threshold !== null && money(balance).lt(threshold);
 
-/** The same rule in SQL on `wallets`. `balance` is the SQL expression of the new balance. */
+/** The rule of `isLowBalance` as an SQL expression on `wallets`. `balance` is the SQL expression of the new balance. */
 const isLowBalanceSql = (balance: string): string => `coalesce(${balance} < low_balance_threshold, false)`;
 
 export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): WalletLowBalance => ({
@@ -54,8 +54,9 @@ export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): W
 });
 
 /**
- * The only writer of balances. One statement changes the balance and inserts the entry, so that each `balanceAfter` follows from the
- * previous one. Call it last in a transaction because it locks the wallet until the commit. Source: docs/money.md#rules-and-limits
+ * The only writer of balances. One statement changes the balance and inserts the entry, so that each `balanceAfter` equals the
+ * previous `balanceAfter` of the wallet plus the amount. Call the ledger last in a transaction, because the ledger locks the wallet
+ * until the commit. Source: docs/money.md#rules-and-limits
  */
 @Injectable()
 export class Ledger {
@@ -72,7 +73,10 @@ export class Ledger {
     return this.append(tenant, posting, false, transactionId);
   }
 
-  /** Posts an adjustment with its event and schedules a mail to the OWNERs. Throws `INSUFFICIENT_BALANCE` if it would overdraw without permission. */
+  /**
+   * Posts an adjustment with its event and schedules a mail to the OWNERs. Throws `INSUFFICIENT_BALANCE` if the adjustment would
+   * make the balance negative and `mayOverdraw` is false.
+   */
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
     const posting = { ...adjustment, type: 'ADJUSTMENT' } as const;
     const posted = await this.append(tenant, posting, mayOverdraw, newId('txn'));
@@ -81,8 +85,8 @@ export class Ledger {
   }
 
   /**
-   * Posts many adjustments in this order, with a constant number of statements. Call it once per transaction because it locks all
-   * wallets in a fixed order.
+   * Posts many adjustments in the given order, with a constant number of SQL statements. Call this method once per transaction,
+   * because each call locks its wallets in a fixed order.
    */
   async adjustAll(adjustments: readonly WalletAdjustment[]): Promise<void> {
     if (adjustments.length === 0) return;
@@ -137,7 +141,7 @@ export class Ledger {
     });
   }
 
-  /** Appends an event for each entry that made a balance low. */
+  /** Appends an event for each entry that reduced a balance below the low-balance threshold. */
   private async reportLowBalances(entries: readonly PostedEntry[]): Promise<void> {
     const events = entries.flatMap(({ organizationId, livemode, amount, balanceAfter, threshold }) =>
       threshold !== null &&
@@ -172,8 +176,8 @@ export class Ledger {
   }
 
   /**
-   * Inserts a `PENDING` credit. The statement lists it, but the balance and the summary exclude it. Its `balanceAfter` is the current
-   * balance.
+   * Inserts a `PENDING` credit. The statement lists this credit, but the balance and the summary exclude it. The `balanceAfter` of
+   * the entry is the current balance.
    */
   async postPending(tenant: Tenant, posting: Posting): Promise<void> {
     await this.insert(POST_PENDING, tenant, newId('txn'), posting);
@@ -198,7 +202,7 @@ export class Ledger {
     return row ? { transactionId: row.id, balanceAfter: money(row.balance_after) } : null;
   }
 
-  /** Marks a pending credit as unpaid. It may still be completed later. */
+  /** Marks a pending credit as unpaid. The credit may still be completed later. */
   async closePending(causeId: string, status: Extract<TransactionStatus, 'EXPIRED' | 'FAILED'>): Promise<void> {
     await this.transactions.update({ causeId, status: 'PENDING' }, { status });
   }
@@ -275,7 +279,7 @@ const withheldSql = (fixed: string, percent: string, remaining = '0'): string =>
 
 const COLUMNS =
   'organization_id, livemode, amount, id, type, description, reference_type, reference_id, metadata, cause_id, wallet_id, balance_after, created_at, posted_at, status';
-/** Truncated to milliseconds like `posted_at`, so that an immediately completed entry has two equal times. */
+/** Truncated to milliseconds like `posted_at`, so that `created_at` equals `posted_at` if an entry is completed immediately. */
 const NOW = "date_trunc('milliseconds', now())";
 const VALUES = `$1, $2, $3::numeric, $4, $5, $6, $7, $8, $9::jsonb, $10, wallet.id, wallet.balance, ${NOW}, ${NOW}`;
 
@@ -331,7 +335,7 @@ const LOCK_WALLETS = `
   SELECT w.id FROM wallets w JOIN unnest($1::text[], $2::boolean[]) AS e (organization_id, livemode) USING (organization_id, livemode)
   ORDER BY w.id FOR UPDATE OF w`;
 
-/** Each `balanceAfter` is the previous one of its wallet plus the amount, as in separate postings. */
+/** Each `balanceAfter` equals the previous `balanceAfter` of the wallet plus the amount. */
 const POST_ADJUSTMENTS = `
   WITH entry AS (
     SELECT * FROM unnest($1::text[], $2::boolean[], $3::numeric[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[],

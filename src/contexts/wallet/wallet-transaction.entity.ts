@@ -20,7 +20,7 @@ export const REFERENCE_TYPES = [
 
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 
-/** Only `COMPLETED` entries count towards the balance and the summary. Source: docs/money.md#rules-and-limits */
+/** The balance and the summary include only `COMPLETED` entries. Source: docs/money.md#rules-and-limits */
 export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
 
 /** Append-only: a trigger rejects changes to completed rows. */
@@ -30,7 +30,7 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('text', { name: 'wallet_id' })
   walletId!: string;
 
-  /** Order of the statement. Assigned under the lock of the wallet, so that it matches the order of the balances. */
+  /** Order of the statement. Assigned under the lock of the wallet, so that this order matches the order of the balances. */
   @Column('bigint', { default: () => "nextval('wallet_transactions_position')" })
   position!: string;
 

@@ -5,13 +5,13 @@ export type StatementEntry = Readonly<
   Omit<WalletTransactionEntity, 'organizationId' | 'livemode' | 'walletId' | 'causeId'>
 >;
 
-/** An entry with its CFDI. The CFDI fields are null until it is issued. */
+/** An entry with its CFDI. The CFDI fields are null until the CFDI is issued. */
 export interface InvoicedEntry extends StatementEntry {
   readonly invoiceUuid: string | null;
   readonly invoiceFolio: string | null;
 }
 
-/** An entry with the references of its shipment. They are null if the entry has no shipment. */
+/** An entry with the references of its shipment. The references are null if the entry has no shipment. */
 export interface JoinedEntry extends InvoicedEntry {
   readonly orderNumber: string | null;
   readonly externalId: string | null;

@@ -53,7 +53,7 @@ export class WalletsService extends OrganizationClosingListener {
     super();
   }
 
-  /** Creates both wallets of a new organization. Call it in the transaction that creates the organization. */
+  /** Creates both wallets of a new organization. Call this method in the transaction that creates the organization. */
   async open(organizationId: string): Promise<void> {
     await this.wallets.insert([
       { id: newId('wal'), organizationId, livemode: true },
@@ -105,7 +105,7 @@ export class WalletsService extends OrganizationClosingListener {
       );
     return asTenant(wallet, async () => {
       const rows = await read(page.limit, offsetOf(page));
-      // An empty page returns no row with the total, so count separately.
+      // An empty page returns no row with the total, so the total is read separately.
       const [counted] = rows.length > 0 ? rows : await read(1, 0);
       return { rows: await withInvoices(this.database, rows), total: counted?.total ?? 0 };
     });

@@ -61,13 +61,16 @@ export class EndBacklogsTask extends ScheduledTask {
     });
     for (const { id, backlogUntil } of backlogs) {
       const isDone = await inBatches((limit) => this.endpoints.failPending(id, backlogUntil, limit));
-      // The condition keeps a backlog mark that was set later.
+      // The condition prevents the removal of a backlog mark that was set later.
       if (isDone) await endpoints.update({ id, backlogUntil: backlogUntil! }, { backlogUntil: null });
     }
   }
 }
 
-/** Lists the endpoints that the service disabled, for operators. LIVE before TEST, latest first. */
+/**
+ * Lists the endpoints that the service disabled, for operators. LIVE endpoints come before TEST endpoints. The endpoint that was
+ * disabled last comes first.
+ */
 @Injectable()
 export class DisabledEndpoints extends OpenMatters {
   readonly title = 'Disabled webhook endpoints';

@@ -25,7 +25,7 @@ export class EventsService {
     return event;
   }
 
-  /** Newest first. */
+  /** Ordered from newest to oldest. */
   async list(
     { organizationId, livemode }: Tenant,
     { type, objectId }: EventFilter,

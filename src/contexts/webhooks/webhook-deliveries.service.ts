@@ -17,7 +17,7 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 /** Maximum events per call of `recover`. A longer period requires several calls. */
 const MAX_RECOVERED = 10_000;
 
-/** Both bounds are inclusive. `until` is null for no end. */
+/** Both bounds are inclusive. If `until` is null, the period has no end. */
 export interface MissedPeriod {
   readonly since: Date;
   readonly until: Date | null;
@@ -40,7 +40,7 @@ export class WebhookDeliveriesService {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** Deliveries of an endpoint, newest first. `status` is null for all. Throws `RESOURCE_NOT_FOUND`. */
+  /** Deliveries of an endpoint, newest first. If `status` is null, the list includes every status. Throws `RESOURCE_NOT_FOUND`. */
   async list(
     tenant: Tenant,
     endpointId: string,
@@ -54,7 +54,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Sends a `webhook.test` event to one endpoint, even if it is disabled. Throws `RESOURCE_NOT_FOUND`. */
+  /** Sends a `webhook.test` event to one endpoint, even if the endpoint is disabled. Throws `RESOURCE_NOT_FOUND`. */
   async sendTest(tenant: Tenant, endpointId: string): Promise<WebhookDeliveryEntity> {
     const { organizationId, livemode } = tenant;
     return this.database.transaction(async () => {
@@ -96,9 +96,9 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Redelivers subscribed events that an endpoint missed. A pending delivery becomes due now, and an event without one gets a new
-   * delivery. Deliveries in progress are skipped, so that repeated calls send nothing twice. Returns the number of deliveries.
-   * Throws `RESOURCE_NOT_FOUND`, or `RATE_LIMIT_EXCEEDED` if all deliveries of the last recovery failed.
+   * Redelivers subscribed events that an endpoint missed. A pending delivery becomes due now. An event without a pending delivery
+   * gets a new delivery. Deliveries in progress are skipped, so that repeated calls send no event twice. Returns the number of
+   * deliveries. Throws `RESOURCE_NOT_FOUND`, or `RATE_LIMIT_EXCEEDED` if all deliveries of the last recovery failed.
    */
   async recover(tenant: Tenant, endpointId: string, period: MissedPeriod): Promise<number> {
     return this.database.transaction(async () => {
@@ -114,7 +114,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Prevents repeated recoveries from sending many requests to a target that accepts none of them. */
+  /** Prevents repeated recoveries from sending many requests to a target that accepts no request. */
   private async requireNotFailing(endpointId: string): Promise<void> {
     const [failing] = await this.database.query<{ retryAfter: number }>(FAILED_RECOVERY, [endpointId]);
     if (!failing) return;
@@ -149,7 +149,7 @@ export class WebhookDeliveriesService {
     return rows.map((row, index) => ({ ...row, younger: rows.length - 1 - index }));
   }
 
-  /** Makes pending deliveries due now, in event order. Returns their number. */
+  /** Makes pending deliveries due now, in event order. Returns the number of these deliveries. */
   private makeDueNow(events: readonly MissedEvent[]): Promise<number> {
     return this.database.run(
       `UPDATE webhook_deliveries d SET next_attempt_at = ${IN_ORDER}
@@ -176,7 +176,10 @@ export class WebhookDeliveriesService {
   }
 }
 
-/** A claim takes the deliveries with the earliest due time first. All times are in the past, so that a later call skips these deliveries. */
+/**
+ * A claim selects the deliveries with the earliest due time first. All assigned due times are in the past, so that a later call of
+ * `recover` skips these deliveries.
+ */
 const IN_ORDER = "now() - missed.younger * interval '1 millisecond'";
 
 /**

@@ -48,7 +48,10 @@ export class WebhookDeliveryEntity {
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 
-  /** Uses the clock, not the start of the transaction, so that a writer that waited for the endpoint lock sorts after its holder. */
+  /**
+   * Uses the clock, not the start of the transaction, so that a writer that waited for the endpoint lock sorts after the previous
+   * holder of the lock.
+   */
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 

@@ -23,7 +23,7 @@ export interface Capacity {
   readonly organizations: ReadonlyMap<string, number>;
 }
 
-/** Maximum running deliveries of an organization, as a share of the slots that remain free for others. */
+/** Maximum running deliveries of an organization, as a share of the slots that are still free. */
 const ORGANIZATION_SHARE = 1 / 8;
 
 /** A delivery leased by this process, with the data for an attempt. */
@@ -100,8 +100,8 @@ export class WebhookDeliveryRepository {
   }
 
   /**
-   * Call it last in the transaction. The lock is held until the commit, so that events become visible in the order of `relayed_at`
-   * and streams do not miss earlier events. Source: docs/webhooks.md#without-a-server-the-stream
+   * Call this method last in the transaction. The method holds an advisory lock until the commit, so that events become visible in
+   * the order of `relayed_at` and streams do not miss earlier events. Source: docs/webhooks.md#without-a-server-the-stream
    */
   async markRelayed(eventIds: readonly string[]): Promise<void> {
     await acrossTenants(async () => {
@@ -167,11 +167,11 @@ const INSERT = `
   ON CONFLICT (event_id, endpoint_id) WHERE NOT is_redelivery DO NOTHING`;
 
 /**
- * Walks the index from endpoint to endpoint (`waiting`) and takes the first due deliveries of each (`first`), so that a long queue of
- * one endpoint does not slow down the others. Endpoints with a marked backlog are skipped. Organizations are served round-robin:
- * deliveries are sorted by the number of earlier deliveries of their organization (`turn`). Each is claimed if `turn` is within the
- * organization's share of the remaining free slots. The ids are passed to the UPDATE as an array, because the planner then uses the
- * primary key.
+ * Walks the index from endpoint to endpoint (`waiting`) and selects the first due deliveries of each endpoint (`first`), so that a
+ * long queue of one endpoint does not slow down the other endpoints. Endpoints with a marked backlog are skipped. Organizations are
+ * served round-robin: the selected deliveries are sorted by the number of earlier deliveries of their organization (`turn`). A
+ * delivery is claimed if its `turn` is within the organization's share of the remaining free slots. The ids are passed to the
+ * UPDATE as an array, because the planner then uses the primary key.
  */
 const CLAIM = `
   WITH RECURSIVE waiting (endpoint_id) AS (
@@ -214,8 +214,9 @@ const CLAIM = `
   SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /**
- * If the backlog of the endpoint was failed during the attempt, the delivery stays FAILED unless the attempt succeeded. A successful
- * redelivery also ends the pending delivery of the same event and endpoint, so that the event is not sent again.
+ * If the pending deliveries of the endpoint were failed during the attempt, the delivery stays FAILED unless the attempt succeeded.
+ * A successful redelivery also sets the pending delivery of the same event and endpoint to SUCCEEDED, so that the event is not sent
+ * again.
  */
 const RECORD = `
   WITH redelivered AS (

@@ -16,7 +16,7 @@ import { webhooksConfig } from './webhooks.config.js';
 
 /** Time to record the attempt, added to the timeout of the endpoint. */
 const LEASE_MARGIN_SECONDS = 3;
-/** Freed slots are collected for this time, so that one statement claims deliveries for all of them. */
+/** Time to wait after a slot becomes free, so that one statement claims deliveries for several free slots. */
 const GATHER_MS = 10;
 
 /** Claims due deliveries up to the number of free slots, sends them and records the attempts. */
@@ -120,8 +120,8 @@ export class WebhookDispatcher extends BackgroundWork {
 }
 
 /**
- * Relays events and sends due deliveries, after each signal and once per second. A lost signal delays them by at most one second.
- * Source: docs/adr/0020-webhook-delivery.md
+ * Relays events and sends due deliveries, after each signal and once per second. A lost signal delays a delivery by at most one
+ * second. Source: docs/adr/0020-webhook-delivery.md
  */
 @Injectable()
 export class DeliverWebhooksTask extends ScheduledTask {
@@ -198,8 +198,8 @@ interface Health {
 }
 
 /**
- * Limits concurrent deliveries per endpoint and in total, so that slow or unavailable endpoints do not occupy the slots of
- * others. The claim limits the share of an organization. Source: docs/webhooks.md#rules-and-limits
+ * Limits concurrent deliveries per endpoint and in total, so that slow or unavailable endpoints do not occupy the slots of other
+ * endpoints. The claim limits the share of an organization. Source: docs/webhooks.md#rules-and-limits
  */
 export class EndpointSlots {
   private readonly busyEndpoints = new Map<string, number>();

@@ -5,7 +5,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 export const DISABLED_REASONS = ['FAILING', 'GONE'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** A replaced secret, encrypted. It signs until `expiresAt` (ISO 8601). */
+/** A replaced secret, encrypted. The service also signs with this secret until `expiresAt` (ISO 8601). */
 export interface PreviousSecret {
   readonly secret: string;
   readonly expiresAt: string;
@@ -37,11 +37,14 @@ export class WebhookEndpointEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'tell_owners_at', nullable: true })
   notifyOwnersAt!: Date | null;
 
-  /** Pending deliveries created before this time are being failed. Nothing is sent until this is done. Null if there is no backlog. */
+  /**
+   * Pending deliveries created before this time are being failed. The service sends no delivery to the endpoint until all these
+   * deliveries are failed. Null if there is no backlog.
+   */
   @Column('timestamptz', { name: 'backlog_until', nullable: true })
   backlogUntil!: Date | null;
 
-  /** Time of the last recovery of deliveries. Null if there was none. */
+  /** Time of the last recovery of deliveries. Null if there was no recovery. */
   @Column('timestamptz', { name: 'recovered_at', nullable: true })
   recoveredAt!: Date | null;
 

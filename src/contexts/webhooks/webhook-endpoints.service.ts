@@ -19,7 +19,7 @@ import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from 
 import { namesForbiddenAddress } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Time for which a replaced secret still signs. Source: docs/webhooks.md#live-with-it */
+/** Time for which the service still signs with a replaced secret. Source: docs/webhooks.md#live-with-it */
 const SECRET_OVERLAP_HOURS = 24;
 /** Maximum number of signing secrets, which limits the length of the signature header. */
 const MAX_PREVIOUS_SECRETS = 4;
@@ -76,7 +76,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
     return findPage(this.endpoints, page, {
       where: notDeleted(tenant),
@@ -129,7 +129,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Replaces the signing secret. The previous secret still signs for 24 hours. Throws `RESOURCE_NOT_FOUND`. */
+  /** Replaces the signing secret. The service still signs with the previous secret for 24 hours. Throws `RESOURCE_NOT_FOUND`. */
   async rotateSecret(tenant: Tenant, id: string): Promise<EndpointWithSecret> {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
@@ -166,7 +166,10 @@ export class WebhookEndpointsService {
     return this.endpoints.findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Disables an endpoint, fails its pending deliveries and schedules the notification of the OWNERs. Does nothing if it is already inactive. */
+  /**
+   * Disables an endpoint, fails its pending deliveries and schedules the notification of the OWNERs. Does nothing if the endpoint
+   * is already inactive.
+   */
   async disable(id: string, reason: DisabledReason): Promise<void> {
     const now = (): string => 'now()';
     const { affected } = await this.endpoints.update(
@@ -176,7 +179,7 @@ export class WebhookEndpointsService {
     if (affected) await this.endBacklog(id);
   }
 
-  /** Fails at most `limit` pending deliveries, created at or before `until` if given. Returns their number. */
+  /** Fails at most `limit` pending deliveries, created at or before `until` if given. Returns the number of failed deliveries. */
   failPending(id: string, until: Date | null, limit: number): Promise<number> {
     return this.database.run(
       `UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, ended_at = now()
@@ -190,8 +193,8 @@ export class WebhookEndpointsService {
 
   /**
    * Fails the pending deliveries of an endpoint. The first batch, usually all of them, is failed immediately. If more remain,
-   * `backlog_until` marks the endpoint and `EndBacklogsTask` fails the rest. Call it in the transaction that locked the endpoint,
-   * because endpoints are locked before their deliveries. Source: docs/webhooks.md#rules-and-limits
+   * `backlog_until` marks the endpoint and `EndBacklogsTask` fails the rest. Call this method in the transaction that locked the
+   * endpoint, because endpoints are locked before their deliveries. Source: docs/webhooks.md#rules-and-limits
    */
   private async endBacklog(id: string): Promise<void> {
     if ((await this.failPending(id, null, BATCH_SIZE)) < BATCH_SIZE) return;
@@ -226,7 +229,7 @@ export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString(
 /** Deleted endpoints have no secret. */
 const HAS_SECRET = { secret: Not('') };
 
-/** Signing secrets of endpoints, including replaced secrets that still sign. */
+/** Signing secrets of endpoints, including replaced secrets that have not expired. */
 @Injectable()
 export class EndpointSecrets extends SealedSecrets {
   constructor(

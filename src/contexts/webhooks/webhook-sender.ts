@@ -107,7 +107,7 @@ export async function postJson({ url, headers, body, timeoutMs, lookup, allowPri
   const host = hostOf(new URL(url));
   // `lookup` is only called for host names, so IP addresses are checked here.
   if (isIP(host) && !isAllowedTarget(host, allowPrivate)) throw new ForbiddenAddressError();
-  // Loaded with the first webhook because this client needs 18 MiB of memory.
+  // The HTTP client is loaded with the first webhook because it needs 18 MiB of memory.
   const { Agent, request } = await import('undici');
   // Uses a new connection for each request, because a closed pooled connection may only be detected after the request was written.
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs } });

@@ -38,8 +38,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Metadata services of cloud providers, which return credentials to any caller in their network. They are rejected even if private
- * networks are allowed.
+ * Metadata services of cloud providers, which return credentials to any caller in their network. Their addresses are rejected even
+ * if private networks are allowed.
  */
 const METADATA = {
   metadata: [
@@ -56,8 +56,8 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
  * Whether webhooks may be sent to an IPv4 or IPv6 address. Allows public unicast addresses, and private addresses if the deployment
- * allows them. Rejects link-local, multicast and reserved addresses, and addresses that embed another one (NAT64, 6to4, Teredo).
- * Returns false for a text that is not an address. Source: docs/webhooks.md#rules-and-limits
+ * allows them. Rejects link-local, multicast and reserved addresses, and addresses that embed another address (NAT64, 6to4,
+ * Teredo). Returns false for a text that is not an address. Source: docs/webhooks.md#rules-and-limits
  */
 export function isAllowedTarget(text: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -85,8 +85,8 @@ const LOOPBACK: readonly LookupAddress[] = [
 ];
 
 /**
- * Uses the hosts file, then name servers. It does not use `getaddrinfo`, which blocks one of the few libuv threads per call. A few
- * unresponsive name servers would then delay every lookup of this process.
+ * Uses the hosts file, then name servers. This resolver does not use `getaddrinfo`, which blocks one of the few libuv threads per
+ * call. A few unresponsive name servers would then delay every lookup of this process.
  * Source: docs/adr/0022-webhook-target-addresses.md
  */
 @Injectable()
@@ -124,7 +124,9 @@ const addressOf = (address: string): LookupAddress => ({ address, family: isIP(a
 
 const isUnknownName = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
 
-/** The host has no allowed address. The error does not contain its addresses because they may reveal a private network. */
+/**
+ * The host has no allowed address. The error does not contain the addresses of the host because they may reveal a private network.
+ */
 export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }

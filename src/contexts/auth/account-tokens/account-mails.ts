@@ -20,7 +20,10 @@ export interface MailedToken {
 
 export const MAILS_PER_HOUR = 10;
 
-/** Limits the mails that callers can trigger to one address. Counts in Redis, or in each process while Redis is unavailable. */
+/**
+ * Limits how many mails callers can send to one email address. The counters are in Redis, or in each process while Redis is
+ * unavailable.
+ */
 @Injectable()
 export class MailBudget {
   private readonly counters: Readonly<Record<'tokens' | 'notices', RateLimiterRedis>>;
@@ -35,7 +38,7 @@ export class MailBudget {
 
   /**
    * Returns false if the address has reached its hourly limit. Notices and mails with a token have separate limits. Requests from
-   * `knownNetwork` have their own limit, so that strangers cannot exhaust it.
+   * `knownNetwork` have a separate limit, so that requests from other networks cannot exhaust the limit.
    */
   async take(email: string, kind: 'tokens' | 'notices', knownNetwork = ''): Promise<boolean> {
     try {
@@ -65,17 +68,20 @@ export class AccountMails {
     private readonly networks: KnownNetworks,
   ) {}
 
-  /** Call it before an operation that depends on its mail. Throws `MAIL_NOT_CONFIGURED`. */
+  /** Call this method before an operation that must send a mail. Throws `MAIL_NOT_CONFIGURED`. */
   requireMail(): void {
     if (!this.mailer.carriesSecrets) throw mailNotConfigured();
   }
 
-  /** Mails a token of the current transaction after the commit. Sends nothing after a rollback. */
+  /**
+   * After the current transaction commits, mails the token that the transaction created. Sends no mail if the transaction rolls
+   * back.
+   */
   sendAfterCommit(purpose: TokenPurpose, mailed: MailedToken): void {
     this.database.afterCommit(() => this.sendLater(purpose, mailed.email, () => Promise.resolve(mailed)));
   }
 
-  /** Notifies users about a change of their access, after the current transaction commits. A notice contains no token. */
+  /** After the current transaction commits, sends users a notice about a change of their account. A notice contains no token. */
   noticeAfterCommit(notice: Notice, emails: readonly string[]): void {
     this.database.afterCommit(() => {
       for (const email of emails)
@@ -85,12 +91,14 @@ export class AccountMails {
     });
   }
 
-  /** The page where the token is used. */
+  /** URL of the page that uses the token. */
   linkOf(purpose: TokenPurpose, token: string): string {
     return linkTo(purpose, token, this.address.baseUrl);
   }
 
-  /** Runs `issue` in the background. It returns null if `email` is not registered. `address` is the IP address of the caller. */
+  /**
+   * Runs `issue` in the background. `issue` returns null if `email` is not registered. `address` is the IP address of the caller.
+   */
   sendLater(purpose: TokenPurpose, email: string, issue: () => Promise<MailedToken | null>, address?: string): void {
     if (!this.mailer.carriesSecrets) return;
     this.outgoing.submit(async () => {
@@ -109,7 +117,10 @@ export class AccountMails {
   }
 }
 
-/** `page` is the page of the link below `/account/`. Mails contain no names from requests, so that callers cannot choose texts sent to other people. */
+/**
+ * `page` is the page of the link below `/account/`. A mail contains no name from a request, so that a caller cannot choose the text
+ * of a mail to another person.
+ */
 const WORDS: Readonly<Record<TokenPurpose, { page: string; subject: string; es: string; en: string }>> = {
   reset_password: {
     page: 'reset-password',

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { digestOf } from '../credential.js';
 import { AccountTokenEntity, type TokenPurpose } from './account-token.entity.js';
 
-/** PostgreSQL intervals. Source: docs/accounts.md#verify-the-email */
+/** Validity of a token by purpose, as PostgreSQL intervals. Source: docs/accounts.md#verify-the-email */
 const VALID_FOR: Readonly<Record<TokenPurpose, string>> = {
   reset_password: '1 hour',
   verify_email: '7 days',
@@ -21,7 +21,7 @@ export class AccountTokenRepository {
     return this.database.manager.getRepository(AccountTokenEntity);
   }
 
-  /** Returns a new token. It replaces an unused token of the same user and purpose. */
+  /** Returns a new token. The new token replaces an unused token of the same user and purpose. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
     const token = randomToken(43);
     const expiresAt = (): string => `now() + interval '${VALID_FOR[purpose]}'`;

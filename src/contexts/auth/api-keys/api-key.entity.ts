@@ -33,7 +33,9 @@ export class ApiKeyEntity extends TenantRowWithId {
   @Column('text', { name: 'api_version', nullable: true })
   apiVersion!: string | null;
 
-  /** User whose session created the key. Null if the service created it, or if the key is older than this column. */
+  /**
+   * User whose session created the key. Null if the service created the key, or if the key was created before this column existed.
+   */
   @Column('text', { name: 'created_by', nullable: true })
   createdBy!: string | null;
 

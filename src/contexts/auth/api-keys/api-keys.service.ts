@@ -20,7 +20,7 @@ import { ownersAmong, UserRepository } from '../users/user.repository.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { CreateApiKeyRequest, UpdateApiKeyRequest } from './api-key.request.js';
 
-/** An API key without its hash. `createdBy` is the member who created it, even after their removal. */
+/** An API key without its hash. `createdBy` is the member who created the key, even if the member was removed later. */
 export type ApiKey = Omit<ApiKeyEntity, 'keyHash' | 'createdBy'> & {
   readonly createdBy: { readonly id: string; readonly email: string } | null;
 };
@@ -149,7 +149,10 @@ export class ApiKeysService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /** Counts the keys that a member created, or revokes them with `revoke`. Used when the member is removed or resets the password. */
+  /**
+   * Counts the keys that a member created. If `revoke` is true, revokes these keys. Called when the member is removed or resets the
+   * password.
+   */
   async endKeysOf(creatorId: string, { revoke }: { revoke: boolean }): Promise<KeysOfCreator> {
     const ended = revoke ? await this.keys.update({ createdBy: creatorId, revokedAt: IsNull() }, REVOKED) : null;
     const living = await this.keys
@@ -183,7 +186,10 @@ export class ApiKeysService {
     return { revoked: affected, living: 0 };
   }
 
-  /** Keys that are not revoked, oldest first, including expired keys. `createdBy` is null to include every creator. */
+  /**
+   * Keys that are not revoked, oldest first, including expired keys. If `createdBy` is null, the list includes the keys of every
+   * creator.
+   */
   async activeOf(organizationId: string, createdBy: string | null): Promise<ApiKey[]> {
     const { rows } = await this.list(organizationId, { page: 1, limit: MAX_PAGE_SIZE });
     return rows.filter((key) => createdBy === null || key.createdBy?.id === createdBy);

@@ -111,7 +111,9 @@ function logoProblem(value: unknown): string | null {
   return isSmall ? null : `must be at most ${MAX_LOGO_SIDE} × ${MAX_LOGO_SIDE} pixels`;
 }
 
-/** Returns the size of a complete PNG (signature, then chunks with checksums from IHDR to IEND), or null if the file is not one. */
+/**
+ * Returns the size of a complete PNG (signature, then chunks with checksums from IHDR to IEND), or null if the file is not a PNG.
+ */
 function sizeOf(file: Buffer): { width: number; height: number } | null {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null;
   const types: string[] = [];

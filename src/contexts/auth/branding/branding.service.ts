@@ -9,7 +9,7 @@ export type BrandingSettings = Omit<BrandingEntity, 'organizationId'>;
 
 /** The branding that recipients of an organization's parcels see. */
 export interface Branding extends BrandingSettings {
-  /** Name of the branding, or of the organization if the branding has none. */
+  /** Name from the branding, or the name of the organization if the branding has no name. */
   readonly shop: string;
   /** Absolute URL. */
   readonly logoUrl: string | null;
@@ -40,7 +40,10 @@ export class BrandingService {
     };
   }
 
-  /** Absent fields keep their values and null clears them. The file name of a logo is its content hash, so equal logos share one file. */
+  /**
+   * An absent field keeps its value, and null clears the field. The file name of a logo is its content hash, so equal logos share
+   * one file.
+   */
   async update(organizationId: string, { logo, color, ...others }: BrandingRequest): Promise<Branding> {
     const logoFile = logo ? await this.files.storeByContent('png', Buffer.from(logo, 'base64'), organizationId) : logo;
     const changes: Partial<BrandingSettings> = {

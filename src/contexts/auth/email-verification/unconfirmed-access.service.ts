@@ -13,18 +13,18 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** The account that the owner of an address can confirm or reject. */
+/** The account that the owner of an email address can confirm or reject. */
 export interface UnconfirmedAccount {
   readonly organization: OrganizationEntity;
   /** Active keys that `end` would revoke, oldest first. */
   readonly keys: readonly ApiKey[];
-  /** True if the address registered the organization, false if another member added it. */
+  /** True if the user with this email address registered the organization, false if another member added the user. */
   readonly isFounder: boolean;
 }
 
 /**
- * Access that was created with an address before its owner confirmed it. A stranger may have registered the address.
- * Source: docs/accounts.md#rules-and-limits
+ * Describes an account whose email address is not confirmed yet, and revokes its keys and sessions. A person who does not own the
+ * address may have created the account. Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class UnconfirmedAccess {
@@ -38,7 +38,7 @@ export class UnconfirmedAccess {
     private readonly trail: AuditTrail,
   ) {}
 
-  /** Data for the page that confirms an address. Null if the token is not valid. */
+  /** Data for the page that confirms an email address. Null if the token is not valid. */
   async describe(token: string, purpose: TokenPurpose): Promise<UnconfirmedAccount | null> {
     const userId = await this.tokens.find(token, purpose);
     const user = userId === null ? null : await this.users.findById(userId);
@@ -52,16 +52,16 @@ export class UnconfirmedAccess {
   }
 
   /**
-   * Ends the access that was created with the address, or removes the user from the organization that added them. The password
-   * stops working, and the owner of the address can reset it. Accepts every mailed token because each one proves control of the
-   * address. Throws `TOKEN_INVALID`.
+   * For the owner of an email address who did not open the account. Revokes the keys and sessions of the account, and sets a random
+   * password that the owner can reset. If another member added the user, also removes the user from the organization. Accepts every
+   * kind of mailed token because each kind proves control of the address. Throws `TOKEN_INVALID`.
    */
   async reject(token: string): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(randomToken(43));
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'verify_email', 'invitation', 'reset_password');
       const user = await this.users.findById(userId);
-      // A link from before a password reset must not end access that the owner created later.
+      // A link that was sent before a password reset must not revoke keys and sessions that the owner created later.
       if (!user || user.emailVerifiedAt !== null) throw tokenInvalid();
       const keys = await this.end(user);
       for (const purpose of ['verify_email', 'invitation', 'reset_password'] as const)
@@ -80,7 +80,7 @@ export class UnconfirmedAccess {
     });
   }
 
-  /** Ends all access of an organization whose last member leaves. */
+  /** Removes the user from the organization. If the user is the last member, also revokes all keys of the organization. */
   private async leave({ id, organizationId }: UserEntity): Promise<void> {
     const members = await this.users.lockMembers(organizationId);
     await this.users.remove(id);
@@ -88,12 +88,12 @@ export class UnconfirmedAccess {
   }
 
   /**
-   * Removes the second factor, and revokes keys and sessions created before the address was confirmed. For the user who registered
-   * the organization, this includes every key, session and other member. For a member whom another member added, it includes
-   * only their own keys and sessions. Call it in a transaction.
+   * Removes the second factor, and revokes the keys and sessions that were created before the email address was confirmed. If the
+   * user registered the organization, revokes every key and session of the organization and removes every other member. If another
+   * member added the user, revokes only the keys and sessions of the user. Call this method in a transaction.
    */
   async end(user: UserEntity): Promise<KeysOfCreator> {
-    // A stranger's authenticator app must not lock out the owner of the address.
+    // If another person registered the address, their authenticator app must not lock out the owner of the address.
     await this.users.removeSecondFactor(user.id);
     if (!(await this.users.isFounder(user))) {
       await this.sessions.revokeAll(user.id);
@@ -101,7 +101,7 @@ export class UnconfirmedAccess {
     }
     const members = await this.users.lockMembers(user.organizationId);
     for (const { id } of members) if (id !== user.id) await this.users.remove(id);
-    // A stranger may have given another member the role OWNER.
+    // The person who registered the address may have given another member the role OWNER.
     await this.database.manager.update(UserEntity, { id: user.id }, { role: 'OWNER' });
     await this.sessions.revokeAll(user.id);
     failpoint('account.taking-over');

@@ -96,9 +96,9 @@ export class EnrolmentGuard implements CanActivate {
 const GRACE_MS = 100;
 
 /**
- * Rejects a scoped API key that lacks one of the route's `@Scopes`, or has none of its `@AnyScope`. If the body may require
- * more scopes, `FurtherAccessInterceptor` lists all missing scopes, unless the body does not arrive or exceeds the buffer.
- * Source: docs/keys.md#a-restricted-key
+ * Rejects a scoped API key that lacks one scope of the route's `@Scopes`, or has no scope of the route's `@AnyScope`. If the body
+ * may require more scopes, `FurtherAccessInterceptor` lists all missing scopes, unless the body does not arrive or exceeds the
+ * buffer. Source: docs/keys.md#a-restricted-key
  */
 @Injectable()
 export class ScopesGuard implements CanActivate {
@@ -135,7 +135,7 @@ export function requireScopes(principal: Principal, requiredScopes: readonly Sco
     throw insufficientScope(`lacks ${missingScopes.join(', ')}`, { requiredScopes, missingScopes });
 }
 
-/** Throws `INSUFFICIENT_SCOPE` unless the key has at least one of the scopes. An empty list requires none. */
+/** Throws `INSUFFICIENT_SCOPE` unless the key has at least one of the scopes. An empty list requires no scope. */
 function requireAnyScope(principal: Principal, sufficientScopes: readonly Scope[]): void {
   const scopes = scopesOf(principal);
   if (scopes === null || sufficientScopes.length === 0) return;

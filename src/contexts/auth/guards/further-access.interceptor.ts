@@ -9,8 +9,9 @@ import { SpendingRights } from '../organizations/spending-rights.js';
 import { requireRole, requireScopes } from './access.guards.js';
 
 /**
- * Checks scopes, role, suspension and verified email if they depend on the body or query of a request. It runs after the body is
- * read and before the idempotency interceptor, so that replayed responses are checked too. Source: docs/keys.md#a-restricted-key
+ * Checks scopes, role, suspension and verified email for routes on which these requirements depend on the body or query. The
+ * interceptor runs after the body is read and before the idempotency interceptor, so that replayed responses are checked too.
+ * Source: docs/keys.md#a-restricted-key
  */
 @Injectable()
 export class FurtherAccessInterceptor implements NestInterceptor {

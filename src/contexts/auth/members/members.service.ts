@@ -49,13 +49,13 @@ export class MembersService {
     return user;
   }
 
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   list(organizationId: string, page: PageRequest): Promise<{ rows: Member[]; total: number }> {
     return this.users.listMembers(organizationId, page);
   }
 
   /**
-   * Adds a user with a password, or invites one by mail. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`, `MAIL_NOT_CONFIGURED` or
+   * Adds a user with a password, or invites a user by mail. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`, `MAIL_NOT_CONFIGURED` or
    * `EMAIL_TAKEN`. Source: docs/accounts.md#invite-a-member
    */
   async add(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<Member> {
@@ -109,7 +109,9 @@ export class MembersService {
     });
   }
 
-  /** With `revokeKeys`, also revokes the keys that the member created. Throws the same errors as `update`. */
+  /**
+   * Removes a member. If `revokeKeys` is true, also revokes the keys that the member created. Throws the same errors as `update`.
+   */
   async remove(caller: SessionPrincipal, id: string, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     return this.database.transaction(async () => {
       await this.lockMember(caller, id, null);
@@ -131,7 +133,7 @@ export class MembersService {
       const isOwner = members.some(({ id, role }) => id === userId && role === 'OWNER');
       if (isOwner && !isLast && !hasAnotherOwner(members, userId)) throw soleOwner();
       if (isLast) {
-        // Close before the deletion because the closing mails the last member.
+        // Close the organization before the deletion of the user, because the closing sends a mail to the last member.
         for (const listener of this.contributions.of(OrganizationClosingListener))
           await listener.beforeClosing(organizationId, terms);
         await this.database.manager.update(OrganizationEntity, { id: organizationId }, { closedAt: () => 'now()' });
@@ -164,7 +166,10 @@ export class MembersService {
   }
 }
 
-/** True if a member other than `id` is OWNER. Open invitations do not count because they may never be accepted. */
+/**
+ * True if a member other than `id` is OWNER. Users with an open invitation are excluded because they may never accept the
+ * invitation.
+ */
 const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
   members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');
 

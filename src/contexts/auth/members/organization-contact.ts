@@ -12,7 +12,10 @@ export interface Contact {
 export class OrganizationContact {
   constructor(private readonly users: UserRepository) {}
 
-  /** Returns the oldest OWNER, active ones first, or the oldest member if there is no OWNER. */
+  /**
+   * Returns an OWNER, or another member if the organization has no OWNER. Active members have priority over invited members, then
+   * older members over newer members.
+   */
   async of(organizationId: string): Promise<Contact> {
     const members = await this.users.allMembers(organizationId);
     const owners = members.filter(({ role }) => role === 'OWNER');

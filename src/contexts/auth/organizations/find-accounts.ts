@@ -53,7 +53,7 @@ export class FindAccounts {
     );
   }
 
-  /** `email` is an address or a part of one. */
+  /** `email` is an email address or a part of an address. */
   users(email: string, limit: number): Promise<FoundUser[]> {
     return this.database.query<FoundUser>(
       `SELECT u.id, u.email, u.name, u.role, u.status, u.email_verified_at AS "emailVerifiedAt",

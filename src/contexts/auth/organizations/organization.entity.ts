@@ -24,7 +24,7 @@ export class OrganizationEntity {
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 
-  /** If true, sessions of an OWNER or ADMIN without a second factor can only enrol one. */
+  /** If true, the session of an OWNER or ADMIN without a second factor can only be used to switch on a second factor. */
   @Column('boolean', { name: 'requires_second_factor', default: false })
   requiresSecondFactor!: boolean;
 

@@ -11,7 +11,7 @@ import { OrganizationEntity } from './organization.entity.js';
 
 type Changes = Partial<Pick<OrganizationEntity, 'name' | 'apiVersion'>>;
 
-/** An OWNER to notify about the sunset of a version. */
+/** An OWNER to notify about the sunset of an API version. */
 export interface OwnerOnVersion {
   readonly userId: string;
   readonly email: string;
@@ -44,12 +44,15 @@ export class OrganizationsService {
     return this.organizations.findOneByOrFail({ id });
   }
 
-  /** Locks the organization until the transaction ends. Null if it is unknown. */
+  /** Locks the organization until the transaction ends. Returns null if the organization does not exist. */
   lock(id: string): Promise<OrganizationEntity | null> {
     return this.organizations.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** OWNERs of organizations that are pinned to a version or have a valid key pinned to it. Ordered by id, after `afterUserId`. */
+  /**
+   * OWNERs of organizations that are pinned to a version or have a valid key that is pinned to the version. Ordered by id, after
+   * `afterUserId`.
+   */
   ownersOnVersion(version: string, afterUserId: string, limit: number): Promise<OwnerOnVersion[]> {
     return this.database.query<OwnerOnVersion>(
       `SELECT u.id AS "userId", u.email, u.name, o.name AS "organizationName"
@@ -74,9 +77,9 @@ export class OrganizationsService {
   }
 
   /**
-   * Changes the plan of an organization. The change applies immediately in this process and within one second in others, when
-   * their cached credentials expire. With `from`, changes only if it is the current plan. Returns the previous plan, or null if
-   * nothing changed.
+   * Changes the plan of an organization. The change applies immediately in this process and within one second in other processes,
+   * when their cached credentials expire. If `from` is given, changes the plan only if `from` is the current plan. Returns the
+   * previous plan, or null if nothing changed.
    */
   async changePlan(id: string, plan: PlanCode, only: { from?: PlanCode } = {}): Promise<PlanCode | null> {
     const [before] = await this.database.query<{ plan: PlanCode }>(
@@ -103,7 +106,7 @@ export class OrganizationsService {
     });
   }
 
-  /** For operators. Throws `RESOURCE_NOT_FOUND`. */
+  /** For operators: ends the suspension. Throws `RESOURCE_NOT_FOUND`. */
   async resume(id: string, operation: Operation): Promise<void> {
     await this.database.transaction(async () => {
       const { affected } = await this.organizations.update({ id }, { suspendedAt: null });
@@ -112,7 +115,7 @@ export class OrganizationsService {
     });
   }
 
-  /** For operators. Returns the previous plan. Throws `RESOURCE_NOT_FOUND`. */
+  /** For operators: changes the plan. Returns the previous plan. Throws `RESOURCE_NOT_FOUND`. */
   overridePlan(id: string, plan: PlanCode, operation: Operation): Promise<PlanCode> {
     return this.database.transaction(async () => {
       const before = await this.changePlan(id, plan);

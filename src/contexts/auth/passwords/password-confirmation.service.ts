@@ -6,7 +6,7 @@ import { verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** A PostgreSQL interval. Source: docs/accounts.md#password-again */
+/** Time for which a password entry is valid, as a PostgreSQL interval. Source: docs/accounts.md#password-again */
 const RECENT = '15 minutes';
 
 /** Requires the password again before a session makes changes that affect control of the organization. */

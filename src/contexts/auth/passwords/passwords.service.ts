@@ -74,7 +74,7 @@ export class PasswordsService {
   }
 
   /**
-   * For operators of a deployment without mail: returns a link to reset the password. It replaces an unused link. Throws
+   * For operators of a deployment without mail: returns a link to reset the password. The new link replaces an unused link. Throws
    * `RESOURCE_NOT_FOUND`.
    */
   async issueLink(email: string, operation: Operation): Promise<string> {
@@ -89,8 +89,8 @@ export class PasswordsService {
   }
 
   /**
-   * Sets the password, verifies the email and ends all sessions. With `revokeKeys`, revokes the keys of the user. The first
-   * confirmation of an address ends all earlier access. Throws `TOKEN_INVALID`.
+   * Sets the password, verifies the email and revokes all sessions of the user. If `revokeKeys` is true, also revokes the keys of
+   * the user. If the email was not verified before, also calls `UnconfirmedAccess.end`. Throws `TOKEN_INVALID`.
    */
   async reset({ token, password }: ResetPasswordRequest, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(password);

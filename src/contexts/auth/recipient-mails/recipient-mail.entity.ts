@@ -15,7 +15,7 @@ export class RecipientMailSettingsEntity {
   language!: MailLanguage;
 }
 
-/** A mail for one shipment and one moment. The primary key prevents a second one. */
+/** A mail for one shipment and one moment. The primary key prevents a second mail. */
 @Entity('recipient_mails')
 export class RecipientMailEntity {
   @PrimaryColumn('text', { name: 'shipment_id' })
@@ -37,7 +37,7 @@ export class RecipientMailEntity {
   settledAt!: Date | null;
 }
 
-/** An address that an organization has mailed, with its unsubscription. */
+/** An email address to which an organization has sent mails. Also stores when the recipient unsubscribed. */
 @Entity('mail_recipients')
 @Unique('mail_recipients_token', ['token'])
 export class MailRecipientEntity {
@@ -56,7 +56,10 @@ export class MailRecipientEntity {
   unsubscribedAt!: Date | null;
 }
 
-/** Number of new recipients that an organization mailed on one day in Mexico City. */
+/**
+ * Number of new recipients to whom an organization sent mails on one day. Days begin at midnight in the America/Mexico_City time
+ * zone.
+ */
 @Entity('new_mail_recipients')
 export class NewMailRecipientsEntity {
   @PrimaryColumn('text', { name: 'organization_id' })

@@ -9,7 +9,7 @@ import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity }
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
-/** Daily limit of new recipients. It is higher for organizations with a delivered LIVE parcel. */
+/** Daily limit of new recipients. The limit is higher for organizations with a delivered LIVE parcel. */
 export const NEW_RECIPIENTS_PER_DAY = { delivered: 1000, other: 20 };
 
 const NONE: RecipientMailSettings = { moments: [], language: 'es' };
@@ -41,7 +41,10 @@ export class RecipientMails {
     });
   }
 
-  /** Schedules a mail if the organization has selected its moment. Call it in the transaction of the status change. */
+  /**
+   * Schedules a mail if the organization has selected mails for this `moment`. Call this method in the transaction of the status
+   * change.
+   */
   async want({ shipmentId, moment, organizationId }: DueMail): Promise<void> {
     const chosen: MailMoment = isMailStatus(moment) ? moment : 'EXCEPTION';
     await this.database.run(WANT, [shipmentId, moment, organizationId, chosen]);
@@ -52,7 +55,10 @@ export class RecipientMails {
     return this.database.query<DueMail>(CLAIM, [limit]);
   }
 
-  /** Marks a mail as settled. Call it in the transaction that queues the mail. Returns false if another process settled it. */
+  /**
+   * Marks a mail as settled. Call this method in the transaction that queues the mail. Returns false if another process settled the
+   * mail.
+   */
   async settle({ shipmentId, moment }: DueMail): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       RecipientMailEntity,
@@ -120,7 +126,7 @@ const CLAIM = `
     ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING ${columnsOf(RecipientMailEntity, null, ['shipmentId', 'moment', 'organizationId'])}`;
 
-/** Changes no row at the limit. The row lock serializes concurrent mails of an organization. */
+/** Changes no row if the limit is reached. The row lock serializes concurrent mails of an organization. */
 const COUNT_NEW = `
   INSERT INTO new_mail_recipients AS n (organization_id, day, recipients)
   VALUES ($1, (now() AT TIME ZONE 'America/Mexico_City')::date, 1)

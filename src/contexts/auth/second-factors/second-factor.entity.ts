@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The TOTP secret of a user. It is active when `users.second_factor_at` is set. Source: docs/accounts.md#second-factor */
+/** The TOTP secret of a user. The secret is active when `users.second_factor_at` is set. Source: docs/accounts.md#second-factor */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @PrimaryColumn('text', { name: 'user_id' })

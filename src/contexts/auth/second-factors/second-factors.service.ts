@@ -25,7 +25,7 @@ export const RECOVERY_CODES = 10;
 const ISSUER = 'Guía';
 
 export interface SecondFactorState {
-  /** Time when it was switched on. Null while it is off. */
+  /** Time when the user switched the second factor on. Null while the second factor is off. */
   readonly enabledAt: Date | null;
   readonly recoveryCodesLeft: number;
   /** Whether the organization requires a second factor for the role of the user. */
@@ -33,9 +33,9 @@ export interface SecondFactorState {
 }
 
 export interface Enrolment {
-  /** In base32, for manual entry in an app. */
+  /** Secret in base32, for manual entry in an app. */
   readonly secret: string;
-  /** `otpauth://totp/…`, for a QR code. */
+  /** URL of the form `otpauth://totp/…`, for a QR code. */
   readonly uri: string;
 }
 
@@ -64,7 +64,10 @@ export class SecondFactorsService {
     };
   }
 
-  /** Creates a secret, which becomes active when a code confirms it. It replaces an unconfirmed secret. Throws `SECOND_FACTOR_ON`. */
+  /**
+   * Creates a secret, which becomes active when a code confirms it. The new secret replaces an unconfirmed secret. Throws
+   * `SECOND_FACTOR_ON`.
+   */
   async enrol({ userId }: SessionPrincipal): Promise<Enrolment> {
     const secret = new Secret({ size: 20 });
     const sealed = await this.secrets.seal(secret.base32, userId);
@@ -82,8 +85,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * Switches the factor on and ends the user's other sessions, which were opened without it. Returns the recovery codes. Throws
-   * `SECOND_FACTOR_ON`, `SECOND_FACTOR_WRONG` or `RATE_LIMIT_EXCEEDED`.
+   * Switches the factor on and ends the user's other sessions, which were opened without a second factor. Returns the recovery
+   * codes. Throws `SECOND_FACTOR_ON`, `SECOND_FACTOR_WRONG` or `RATE_LIMIT_EXCEEDED`.
    */
   async confirm(caller: SessionPrincipal, code: string): Promise<string[]> {
     const { userId, sessionId } = caller;
@@ -124,7 +127,10 @@ export class SecondFactorsService {
     );
   }
 
-  /** For operators, if a user has lost the app and the recovery codes. Returns false if it was off. Throws `RESOURCE_NOT_FOUND`. */
+  /**
+   * For operators: switches the second factor off, if a user has lost the app and the recovery codes. Returns false if the second
+   * factor was already off. Throws `RESOURCE_NOT_FOUND`.
+   */
   async switchOffFor(email: string, operation: Operation): Promise<boolean> {
     return this.database.transaction(async () => {
       const user = await this.users.findByEmail(email);
@@ -165,7 +171,10 @@ export class SecondFactorsService {
     return checked.result;
   }
 
-  /** Lets an OWNER with a second factor require one from every OWNER and ADMIN. Throws `FORBIDDEN` or `SECOND_FACTOR_OFF`. */
+  /**
+   * Lets an OWNER with a second factor require a second factor from every OWNER and ADMIN. Throws `FORBIDDEN` or
+   * `SECOND_FACTOR_OFF`.
+   */
   async requireOfMembers(caller: SessionPrincipal, isRequired: boolean): Promise<void> {
     if (caller.role !== 'OWNER')
       throw new ApiError(
@@ -220,7 +229,7 @@ export class SecondFactorsService {
     throw invalidInput('SECOND_FACTOR_WRONG', 'The code is wrong or already used. Send the next code from the app.');
   }
 
-  /** Replaces all recovery codes. They are returned once and stored as digests. */
+  /** Replaces all recovery codes. The new codes are returned once and stored as digests. */
   private async newRecoveryCodes(userId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await this.database.manager.delete(RecoveryCodeEntity, { userId });
@@ -231,7 +240,7 @@ export class SecondFactorsService {
     return codes;
   }
 
-  /** Also notifies the user by mail. */
+  /** Records the change in the audit trail and notifies the user by mail. */
   private async record({ userId, organizationId }: SessionPrincipal, action: Change): Promise<void> {
     const user = await this.get(userId);
     const details = { organizationId };

@@ -13,7 +13,7 @@ import { digestOf } from '../credential.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserNetworkEntity } from './session.entity.js';
 
-/** Failures without a delay, because people mistype and many users share an IP address. */
+/** Number of failures that cause no delay, because people mistype and many users share an IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
 
 const COUNTER_TTL_SECONDS = 15 * 60;
@@ -21,7 +21,10 @@ const COUNTER_TTL_SECONDS = 15 * 60;
 const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 2000;
 
-/** In milliseconds. The delay doubles with each failure after the free ones. Source: docs/accounts.md#rules-and-limits */
+/**
+ * In milliseconds. The delay doubles with each failure after the failures without a delay.
+ * Source: docs/accounts.md#rules-and-limits
+ */
 export function delayFor(failures: number, free: number): number {
   const beyond = failures - free;
   return beyond < 0 ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
@@ -30,7 +33,7 @@ export function delayFor(failures: number, free: number): number {
 /** Limit of concurrent attempts per account, and separately per known network of the account. */
 export const MAX_CONCURRENT_ATTEMPTS = 5;
 
-/** Longer than any attempt. After it, the slot of a crashed process is free again. */
+/** Lease of a slot, longer than any attempt. When the lease ends, the slot of a crashed process is free again. */
 const LEASE_MS = 15_000;
 
 /** Takes a slot in a sorted set of attempts, scored by the end of their lease. Returns 0 if all slots are taken. */
@@ -85,13 +88,13 @@ export class ConcurrentAttempts {
     }
   }
 
-  /** If this fails, the slot becomes free at the end of its lease. */
+  /** Frees the slot. If Redis is unavailable, the slot becomes free at the end of its lease. */
   private async freeSlot(key: string, slot: string): Promise<void> {
     await this.redis.zRem(key, slot).catch(() => undefined);
   }
 }
 
-/** After this time, a network counts as new again. */
+/** If a user has not logged in from a network for this time, the network is treated as unknown again. */
 const RETENTION_DAYS = 180;
 
 /** Networks from which users have logged in. Source: docs/accounts.md#rules-and-limits */
@@ -145,9 +148,9 @@ export class LoginAttempts {
   }
 
   /**
-   * Delays and counts one attempt. The delay comes first, so that the response time does not reveal whether the password is
-   * correct. Returns the result of `verify`, which is null for a wrong password. Throws `RATE_LIMIT_EXCEEDED` without calling
-   * `verify` if too many attempts are running. Source: docs/accounts.md#rules-and-limits
+   * Delays and counts one attempt. The delay comes before the check of the password, so that the response time does not reveal
+   * whether the password is correct. Returns the result of `verify`, which is null for a wrong password. Throws
+   * `RATE_LIMIT_EXCEEDED` without calling `verify` if too many attempts are running. Source: docs/accounts.md#rules-and-limits
    */
   async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
     const network = networkOf(address);
@@ -156,7 +159,7 @@ export class LoginAttempts {
       const delayMs = await this.countAsFailed(account, network);
       if (delayMs > 0) await sleep(delayMs);
       const result = await verify().catch(async (error: unknown) => {
-        // The password was not verified, so the attempt does not count.
+        // The password was not verified, so the attempt is not counted as failed.
         await Promise.all([this.byAccount.reward(account), this.byNetwork.reward(network)]);
         throw error;
       });

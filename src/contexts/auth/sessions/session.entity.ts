@@ -27,11 +27,11 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
   lastUsedAt!: Date;
 
-  /** When the user last entered the password again. Null if only at the login. */
+  /** When the user last entered the password again. Null if the user entered the password only at the login. */
   @Column('timestamp with time zone', { name: 'password_at', precision: 3, nullable: true })
   passwordAt!: Date | null;
 
-  /** IP address of the login. Null if the session is older than this column. */
+  /** IP address of the login. Null if the session was created before this column existed. */
   @Column('text', { name: 'ip_address', nullable: true })
   ipAddress!: string | null;
 

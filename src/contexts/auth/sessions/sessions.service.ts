@@ -61,8 +61,8 @@ export class SessionsService {
   }
 
   /**
-   * Throws `RATE_LIMIT_EXCEEDED` or `UNAUTHORIZED`. Unknown emails and wrong passwords get the same text after the same time.
-   * Source: docs/accounts.md#rules-and-limits
+   * Throws `RATE_LIMIT_EXCEEDED` or `UNAUTHORIZED`. The error message and the response time are the same for an unknown email and a
+   * wrong password. Source: docs/accounts.md#rules-and-limits
    */
   async logIn({ email, password }: LoginRequest, origin: SessionOrigin): Promise<SignIn | LoginChallenge> {
     const user = await this.attempts.run(email, origin.ipAddress, async () => {
@@ -87,7 +87,10 @@ export class SessionsService {
     return { challenge, expiresAt };
   }
 
-  /** Unknown emails share one audit target, so that strangers cannot fill the audit trail. The duration is the same for known emails. */
+  /**
+   * Unknown emails share one audit target, so that strangers cannot fill the audit trail. The call takes equally long for known and
+   * unknown emails.
+   */
   private async recordFailure(email: string, { ipAddress }: SessionOrigin): Promise<void> {
     const user = await this.users.findByEmail(email);
     await this.trail.recordAtMostOncePerMinute({
@@ -99,7 +102,10 @@ export class SessionsService {
     });
   }
 
-  /** Opens a session. Above `MAX_SESSIONS`, the oldest session ends. `origin` is absent if no request opens the session. */
+  /**
+   * Opens a session. If the user then has more than `MAX_SESSIONS` sessions, the oldest session is revoked. `origin` is absent if
+   * no request opens the session.
+   */
   async open(userId: string, origin?: SessionOrigin): Promise<NewSession> {
     const accessToken = newSessionToken();
     const expiresAt = new Date(Date.now() + VALID_FOR_MS);
@@ -146,7 +152,7 @@ export class SessionsService {
       throw new ApiError('UNAUTHORIZED', 'The session was revoked. Log in again.');
   }
 
-  /** Ends all sessions of a user except one, and open login challenges. */
+  /** Revokes all sessions of a user except one, and deletes open login challenges. */
   async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
     const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };
     await this.sessions.update({ userId, revokedAt: IsNull(), ...others }, REVOKED);

@@ -4,7 +4,7 @@ import type { Role } from '../../../kernel/principal.js';
 export const MEMBER_STATUSES = ['ACTIVE', 'INVITED'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** A user and their role in their one organization. Source: docs/accounts.md#invite-a-member */
+/** A user and the role of the user. Each user belongs to one organization. Source: docs/accounts.md#invite-a-member */
 @Entity('users')
 @Index('users_email', { synchronize: false })
 export class UserEntity {
@@ -33,7 +33,7 @@ export class UserEntity {
   @Column('timestamptz', { name: 'email_verified_at', nullable: true })
   emailVerifiedAt!: Date | null;
 
-  /** When the user switched the second factor on. Null while it is off. */
+  /** When the user switched the second factor on. Null while the second factor is off. */
   @Column('timestamp with time zone', { name: 'second_factor_at', precision: 3, nullable: true })
   secondFactorAt!: Date | null;
 

@@ -46,7 +46,7 @@ export class UserRepository {
       .getOne();
   }
 
-  /** Whether the user registered the organization. Deleted users count, so that the next member does not become the founder. */
+  /** Whether the user registered the organization. Includes deleted users, so that the next member does not become the founder. */
   async isFounder({ id, organizationId }: UserEntity): Promise<boolean> {
     const order = { createdAt: 'ASC', id: 'ASC' } as const;
     return (await this.users.findOne({ select: { id: true }, where: { organizationId }, order }))?.id === id;
@@ -59,7 +59,7 @@ export class UserRepository {
     return new Map(rows.map(({ id, email }) => [id, email]));
   }
 
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   allMembers(organizationId: string): Promise<UserEntity[]> {
     return this.users.find(membersOf(organizationId));
   }
@@ -89,7 +89,10 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Deletes the second factor, its recovery codes and open login challenges. Returns false if it was off. Call it in a transaction. */
+  /**
+   * Deletes the second factor, its recovery codes and open login challenges. Returns false if the second factor was off. Call this
+   * method in a transaction.
+   */
   async removeSecondFactor(id: string): Promise<boolean> {
     const { manager } = this.database;
     await manager.delete(SecondFactorEntity, { userId: id });
@@ -98,7 +101,7 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Also revokes the sessions of the user and deletes the second factor and the known networks. */
+  /** Marks the user as deleted, revokes the user's sessions, and deletes the second factor and the known networks. */
   async remove(id: string): Promise<void> {
     const { manager } = this.database;
     await this.users.update({ id }, { deletedAt: () => 'now()' });
@@ -108,16 +111,16 @@ export class UserRepository {
   }
 }
 
-/** Keeps the time of the first verification. */
+/** Marks the email as verified. A second verification does not change the time. */
 const VERIFIED = { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' };
 
-/** Oldest first. */
+/** Ordered from oldest to newest. */
 const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
   where: { organizationId, deletedAt: IsNull() },
   order: { createdAt: 'ASC', id: 'ASC' },
 });
 
-/** Addresses of the OWNERs who have accepted. */
+/** Email addresses of the OWNERs who have accepted their invitation. */
 export const ownersAmong = (members: readonly Pick<UserEntity, 'email' | 'role' | 'status'>[]): string[] =>
   members.filter(({ role, status }) => role === 'OWNER' && status === 'ACTIVE').map(({ email }) => email);
 

@@ -15,8 +15,8 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-note.entity.js';
 
 /**
- * Adjusts the credit notes of an invoice to the final reversals of its funding: adds a note or revokes the latest. Source:
- * docs/invoices.md#when-money-goes-back
+ * Adjusts the credit notes of an invoice to the final reversals of its funding: adds a note or revokes the latest note.
+ * Source: docs/invoices.md#when-money-goes-back
  */
 @Injectable()
 export class SettleCreditNotes extends ReversalListener {
@@ -45,8 +45,9 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Call it in a transaction. It locks the invoice, after the wallet. Does nothing until the invoice is issued. `reason` is the reason of
-   * the triggering reversal, or null to use the reason of the latest reversal.
+   * Call this method in a transaction. The method locks the invoice. A transaction that also locks the wallet must lock the wallet
+   * first. Does nothing until the invoice is issued. `reason` is the reason of the triggering reversal, or null to use the reason
+   * of the latest reversal.
    */
   async execute(invoiceId: string, reason: ReversalReason | null): Promise<void> {
     const invoice = await this.invoices.lock(invoiceId);
@@ -71,7 +72,10 @@ export class SettleCreditNotes extends ReversalListener {
     });
   }
 
-  /** Cancels a note immediately if stamping was not attempted. Otherwise it is cancelled when the outcome of stamping is known. */
+  /**
+   * Cancels a note immediately if stamping was not attempted. Otherwise the note is cancelled when the outcome of stamping is
+   * known.
+   */
   private async revoke(id: string): Promise<void> {
     await this.notes.update(
       { id, takenBackAt: IsNull() },
@@ -94,8 +98,8 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Assigns a returned transfer to the latest invoice of the same amount without a return, because the bank does not report which transfer
-   * it was. The caller holds the lock of the wallet.
+   * Assigns a returned transfer to the latest invoice of the same amount without a return, because the bank does not report which
+   * transfer was returned. The caller holds the lock of the wallet.
    */
   private async matchReturn(organizationId: string, returnCause: string, amount: Money): Promise<string | undefined> {
     const known = await this.returns.findOneBy({ returnCause });

@@ -32,7 +32,7 @@ export class StampCreditNote {
   async execute(id: string, stamping: StampingService): Promise<void> {
     const claimed = await this.notes.findOneByOrFail({ id });
     if (claimed.status === 'PENDING') await this.stamp(claimed, stamping);
-    // It may have been revoked during stamping.
+    // The note may have been revoked during stamping.
     const { uuid, serviceId, takenBackAt } = await this.notes.findOneByOrFail({ id });
     if (!takenBackAt) return;
     await stamping.cancel({ uuid: uuid!, serviceId: serviceId! });

@@ -7,7 +7,7 @@ export interface IssuedDocument {
   readonly series: string | null;
   readonly folioNumber: string | null;
   readonly issuedAt: Date;
-  /** Null if it was not stored. */
+  /** Null if the RFC was not stored. */
   readonly receiverRfc: string | null;
   readonly receiverName: string | null;
   readonly total: string;

@@ -50,7 +50,7 @@ export class InvoicesService {
     return this.responseOf(invoice);
   }
 
-  /** Newest first. */
+  /** Ordered from newest to oldest. */
   async latest(organizationId: string, limit: number): Promise<InvoiceResponse[]> {
     return this.present(await this.invoices.find({ where: { organizationId }, ...newestFirst({ page: 1, limit }) }));
   }

@@ -22,7 +22,7 @@ export class WaitingCreditNotes extends WaitingRows {
   };
 }
 
-/** Stamping takes seconds, so younger documents without a problem are not reported. */
+/** Documents without a problem are reported only after this time, because stamping takes some seconds. */
 const GRACE_MS = 60_000;
 
 const NEXT = 'npm run admin -- invoices --waiting';

@@ -15,12 +15,12 @@ const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
 );
 
 /**
- * Issues simulated invoices for integrators. The UUID and the number are derived from the id, so a repeated order returns the same. Source:
- * docs/invoices.md#rules-and-limits
+ * Issues simulated invoices for integrators. The UUID and the number are derived from the id, so a repeated order returns the same
+ * UUID and number. Source: docs/invoices.md#rules-and-limits
  */
 export class SimulatedStamping extends StampingService {
   override readonly isSimulated = true;
-  /** A delay, so that integrators can observe both states. */
+  /** Delay before the stamp, so that integrators can observe the invoice in the states PENDING and ISSUED. */
   override readonly afterSeconds = 5;
 
   constructor(
@@ -84,10 +84,13 @@ const relatedTo = (uuid: string): string => `
 /** 20 digits, as the SAT schemas require. No real certificate has this number. */
 const CERTIFICATE_NUMBER = '00000000000000000000';
 
-/** RFC from the SAT examples. No stamping provider has it. */
+/** RFC from the SAT examples. No stamping provider has this RFC. */
 const PROVIDER_RFC = 'AAA010101AAA';
 
-/** Valid according to the SAT schemas, so that integrators can test validating parsers. It has no fiscal validity because seals and certificate are SIMULADO. */
+/**
+ * The XML is valid according to the SAT schemas, so that integrators can test validating parsers. The XML has no fiscal validity
+ * because seals and certificate are SIMULADO.
+ */
 function simulatedXml(cfdi: SimulatedCfdi): string {
   const { receiver, item, relatedUuid } = cfdi;
   const issuedAt = cfdi.issuedAt.replace(' ', 'T');

@@ -39,7 +39,10 @@ export class StampOrders {
     };
   }
 
-  /** The receiver is the taxpayer of the invoice, with the current profile if it has the same RFC. Throws `FiscalProfileMissing`. */
+  /**
+   * The receiver is the taxpayer of the invoice, with the data of the current profile if the profile has the same RFC. Throws
+   * `FiscalProfileMissing`.
+   */
   async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
     const { creditNoteDescription: description, productKey, unitKey } = this.config.invoice;

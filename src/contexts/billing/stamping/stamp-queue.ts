@@ -3,10 +3,13 @@ import { Database } from '../../../platform/database/database.js';
 import type { StampedEntity } from './stamped.entity.js';
 import type { StampProblem } from './stamping-service.js';
 
-/** Longer than an attempt. After it, the process that holds the row has crashed. */
+/** Duration of the lease, longer than any attempt. If the lease expires, the process that claimed the row has crashed. */
 const LEASE = "interval '1 minute'";
 
-/** A table of documents to stamp. `isOpen` is the SQL condition of open documents. An index on `stamp_after` must serve it. */
+/**
+ * A table of documents to stamp. `isOpen` is the SQL condition of open documents. An index on `stamp_after` must serve this
+ * condition.
+ */
 export interface StampedTable {
   readonly name: 'invoices' | 'credit_notes';
   readonly isOpen: string;
@@ -42,7 +45,9 @@ export class StampQueue {
     return claimed.map(({ id }) => id);
   }
 
-  /** Records the problem of a failed attempt and ends the lease. Returns true if the problem differs from the previous one. */
+  /**
+   * Records the problem of a failed attempt and releases the lease. Returns true if the problem differs from the previous problem.
+   */
   async fail({ name, isOpen }: StampedTable, id: string, { code, message }: StampProblem): Promise<boolean> {
     const [row] = await this.database.query<{ isNew: boolean }>(
       `UPDATE ${name} t SET stamping_until = NULL, stamp_problem_code = $2, stamp_problem = $3,
@@ -55,7 +60,7 @@ export class StampQueue {
     return row?.isNew ?? false;
   }
 
-  /** Makes all open documents of an organization due now. Documents in progress are attempted again afterwards. */
+  /** Schedules all open documents of an organization for now. A document that is being stamped is scheduled for another attempt. */
   async retryNow(organizationId: string): Promise<void> {
     for (const { name, isOpen } of [INVOICES, CREDIT_NOTES])
       await this.database.manager

@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
 import { OrganizationRowWithId } from '../../../platform/database/tenant-row.js';
 
-/** Changes that end the attempts of a document. */
+/** Column values of a document that needs no further attempt. */
 const SETTLED = {
   stampingUntil: null,
   stampProblemCode: null,
@@ -17,7 +17,7 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { nullable: true })
   uuid!: string | null;
 
-  /** Null until issued, and for credit notes older than this column. */
+  /** Null until the document is issued, and for credit notes that were created before this column existed. */
   @Column('text', { nullable: true })
   series!: string | null;
 
@@ -40,7 +40,7 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('timestamptz', { name: 'stamp_after', default: () => 'now()' })
   stampAfter!: Date;
 
-  /** End of the lease of the current attempt. Null if there is none. */
+  /** End of the lease of the current attempt. Null if no attempt is running. */
   @Column('timestamptz', { name: 'stamping_until', nullable: true })
   stampingUntil!: Date | null;
 

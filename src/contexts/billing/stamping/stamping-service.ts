@@ -47,7 +47,7 @@ export interface Stamped extends StampNames {
 /** The service or the tax authority rejected the order. The organization sees the message. */
 export class StampingRefused extends Error {}
 
-/** Port to the service that issues CFDI 4.0 documents. Every order is idempotent. Do not call it inside a transaction. */
+/** Port to the service that issues CFDI 4.0 documents. Every order is idempotent. Do not call the service inside a transaction. */
 export abstract class StampingService {
   /** True if the issued documents have no fiscal validity. */
   readonly isSimulated: boolean = false;
@@ -76,8 +76,8 @@ export class FiscalProfileMissing extends Error {}
 const MAX_MESSAGE_LENGTH = 500;
 
 /**
- * Returns the problem that the client sees. A rejection keeps the message of the service, which contains the correction. Other problems
- * share one text, so that they are not reported again after each attempt.
+ * Returns the problem that the client sees. A rejection keeps the message of the service, which states what to correct. Other
+ * problems share one text, so that the service does not report the same problem again after each attempt.
  */
 export function stampProblemOf(error: unknown): StampProblem {
   if (error instanceof StampingRefused)

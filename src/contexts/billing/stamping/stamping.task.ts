@@ -5,7 +5,7 @@ import { StampInvoice } from './stamp-invoice.js';
 import { stampProblemOf, StampingService } from './stamping-service.js';
 import { StampQueue } from './stamp-queue.js';
 
-/** Documents of each kind per run. They are attempted concurrently, each within its lease. */
+/** Maximum number of documents of each kind per run. The documents are stamped concurrently, each within its lease. */
 const BATCH_SIZE = 10;
 
 /** Stamps PENDING invoices and credit notes, if a stamping service is configured. Source: docs/invoices.md#rules-and-limits */

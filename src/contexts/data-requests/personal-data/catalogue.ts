@@ -1,6 +1,7 @@
 /**
- * Storage locations of personal data of senders and recipients, and their treatment in an erasure. `test/architecture/personal-data.spec.ts`
- * compares it with the schema, so that every new text column is listed. Source: docs/personal-data.md#rules-and-limits
+ * Storage locations of personal data of senders and recipients, and their treatment in an erasure.
+ * `test/architecture/personal-data.spec.ts` compares this list with the schema, so that every new text column is listed. Source:
+ * docs/personal-data.md#rules-and-limits
  */
 
 type Blank = '' | null | Readonly<Record<string, never>>;
@@ -11,13 +12,13 @@ export interface PersonalColumns {
   readonly words: readonly string[];
 }
 
-/** A table that is searched for the person. It has the columns of a `Tenant`, `id` and `created_at`. */
+/** A table that is searched for the person. The table has the columns of a `Tenant`, `id` and `created_at`. */
 export interface PeopleTable extends PersonalColumns {
   /** Name of the rows in `counts`, in `pending` and in exports. */
   readonly object: string;
   /** Columns that identify the person of the whole row. */
   readonly contact?: { readonly email?: string; readonly phone: string };
-  /** Columns with JSON addresses. Each belongs to a different person, and addresses of other people remain. */
+  /** Columns with JSON addresses. Each address may belong to a different person. Addresses of other people are not erased. */
   readonly addresses: readonly string[];
 }
 

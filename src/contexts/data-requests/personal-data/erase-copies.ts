@@ -18,7 +18,7 @@ type EventRow = RowPage['rows'][number];
 
 interface EventErasure {
   readonly isMatch: PersonFilter;
-  /** Patterns for `ILIKE`. Events that match none of them are erased only if their subject is erased. */
+  /** Patterns for `ILIKE`. Events that match no pattern are erased only if their subject is erased. */
   readonly patterns: readonly string[];
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -37,7 +37,10 @@ export class EraseCopies {
     private readonly contributions: Contributions,
   ) {}
 
-  /** Erases in one page of events of a tenant, oldest first, including events that are not delivered yet. Returns the next page, or null. */
+  /**
+   * Erases personal data in one page of a tenant's events, oldest first, including events that are not delivered yet. Returns the
+   * next page, or null.
+   */
   async events(tenant: Tenant, after: string | null, erasure: EventErasure): Promise<string | null> {
     const { rows, next } = await this.rows.page(tenant, 'events', erasure.patterns, after);
     const subjects = [...new Set(rows.flatMap(({ subject }) => subject ?? []))];
@@ -73,7 +76,10 @@ export class EraseCopies {
     for (const papers of this.contributions.of(PersonalPapers)) await papers.erase(organizationId, shipmentIds);
   }
 
-  /** Erases uploaded evidence files of claims and disputes. The ids remain. Call it outside of transactions. */
+  /**
+   * Erases uploaded evidence files of claims and disputes. The ids of the files are not erased. Call this method outside of
+   * transactions.
+   */
   async proofs(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const proofs = await this.database.query<{ id: string }>(
       `SELECT id FROM uploaded_files
@@ -147,7 +153,10 @@ interface References {
   readonly orderNumber: string | null;
 }
 
-/** Updates the references in an event to the current references of its subject. Returns the same object if nothing changes. */
+/**
+ * Replaces the references in an event with the current references of the shipment or order of the event. Returns the same object if
+ * nothing changes.
+ */
 function withReferences(data: unknown, references: References | undefined): unknown {
   const changed = Object.entries(references ?? {}).filter(([field, text]) => {
     const current = (data as Record<string, unknown>)[field];

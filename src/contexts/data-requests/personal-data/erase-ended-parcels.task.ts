@@ -19,7 +19,9 @@ interface EndedParcel extends Tenant {
 
 const ENDED = `status IN ('DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`;
 
-/** True if nothing happened to the parcel for `$1` days. */
+/**
+ * SQL condition: the parcel is delivered, returned, failed or cancelled, and no event occurred on the parcel in the last `$1` days.
+ */
 const ENDED_LONG_AGO = `
   ${ENDED} AND created_at < now() - make_interval(days => $1)
   AND NOT EXISTS (SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.occurred_at >= now() - make_interval(days => $1))`;
@@ -27,7 +29,10 @@ const ENDED_LONG_AGO = `
 const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
 
-/** Erases data of ended parcels after the retention period. Each run is idempotent because it marks its parcels at the end. Source: docs/personal-data.md#rules-and-limits */
+/**
+ * Erases data of ended parcels after the retention period. A run marks its parcels last, and the erasure of a parcel can be
+ * repeated. Source: docs/personal-data.md#rules-and-limits
+ */
 @Injectable()
 export class EraseEndedParcelsTask extends ScheduledTask {
   readonly name = 'ended parcels';
@@ -113,7 +118,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the emails that no recipient of other shipments of the tenant has. */
+  /** Returns the emails that do not belong to a recipient of another shipment of the tenant. */
   private async unusedAmong(
     { organizationId, livemode }: Tenant,
     emails: readonly string[],

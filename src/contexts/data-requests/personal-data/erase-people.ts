@@ -13,7 +13,7 @@ import { pendingReason, EVIDENCE_REASON } from './parcels-under-way.js';
 import type { PersonFilter } from './person.js';
 import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
-/** A record of the person. `why` is the reason why it cannot be erased yet, or null if it is erased. */
+/** A record of the person. `why` is the reason why the record cannot be erased yet, or null if the record is erased. */
 export type FoundRecord = Readonly<Pick<DataRequestRecordEntity, 'id' | 'why'>>;
 
 export interface Erasing {
@@ -73,7 +73,7 @@ export class ErasePeople {
   ): Promise<MatchingRecord[]> {
     const found = matchingRecords(table, await this.rows.read(table, organizationId, ids, lock), isMatch);
     if (table !== 'shipments' || found.length === 0) return found;
-    // Checked after the lock, so that a concurrent claim or void has ended.
+    // The reason is checked after the lock, when a concurrent claim or void has already committed.
     const evidence = await this.database.query<{ id: string; why: string }>(
       `SELECT id, why FROM (SELECT s.id, ${EVIDENCE_REASON} AS why FROM shipments s
        WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,
@@ -101,7 +101,8 @@ export class ErasePeople {
     for (const row of await this.rows.ofShipments(table, ids)) {
       const changes = blanked(columns, row, words.get(row.shipment_id)!);
       const keys = { shipment_id: row.shipment_id, [columns.key]: row[columns.key] };
-      // Two scans that differed only by a name become equal. The database stores each scan once, so one is deleted.
+      // Two scans that differed only by a name become equal. The database stores each scan once, so one of the two equal scans is
+      // deleted.
       const same = table === 'shipment_scans' && JSON.stringify([{ ...row, ...changes, id: null, recorded_at: null }]);
       if (same && kept.has(same)) await this.rows.delete(table, keys);
       else changed.push({ keys, changes });
@@ -136,7 +137,10 @@ const erasable = (found: readonly MatchingRecord[]): MatchingRecord[] => found.f
 const wordsOf = (found: readonly MatchingRecord[]): ReadonlySet<string> =>
   new Set(found.flatMap(({ words }) => [...words]));
 
-/** Returns the rows of the person or with an address of the person, with their changes by column and the texts of the person. */
+/**
+ * Returns the rows that identify the person or contain an address of the person. Each row has the changes by column and the texts
+ * of the person.
+ */
 function matchingRecords(tableName: PeopleTableName, rows: readonly Row[], isMatch: PersonFilter): MatchingRecord[] {
   const table: PeopleTable = PEOPLE_TABLES[tableName];
   return rows.flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { Row } from './personal-rows.js';
 
-/** A parcel needs its addresses from the purchase to its end. */
+/** The addresses are needed from the label purchase until the parcel is delivered, returned, failed or cancelled. */
 const IN_TRANSIT_STATUSES = ['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY'];
 const BUYING = ['pending', 'processing', 'action_required'];
 

@@ -1,13 +1,13 @@
 import { comparedDigits } from '../../../kernel/telephone.js';
 
-/** The person of a request, identified by an email or a telephone. One of them is null. */
+/** The person of a request, identified by an email or a telephone. Either `email` or `phone` is null. */
 export interface Person {
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
 }
 
-/** An address with the fields that identify its person. */
+/** An address with the fields that identify the person at the address. */
 export interface Contact {
   readonly contactEmail?: unknown;
   readonly contactPhone?: unknown;
@@ -28,7 +28,10 @@ export function isContactOf({ email, phone }: Person): PersonFilter {
 export const matchesEveryone: PersonFilter = ({ contactEmail, contactPhone }) =>
   Boolean(contactEmail) || Boolean(contactPhone);
 
-/** The email or the end of the telephone. A text without it does not contain the person. A text with it may contain another person. */
+/**
+ * The email, or the last digits of the telephone. A text that does not contain this value does not contain the person. A text that
+ * contains this value may be about another person.
+ */
 const needlesOf = ({ email, phone }: Person): string[] => [
   ...(email === null ? [] : [email]),
   ...(phone === null ? [] : [comparedDigits(phone).slice(-8)]),

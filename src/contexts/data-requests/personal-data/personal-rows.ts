@@ -23,7 +23,7 @@ interface PageRow {
 
 export interface RowPage {
   readonly rows: readonly PageRow[];
-  /** Rows of the page that match. */
+  /** Rows of the page that match one of the patterns. */
   readonly ids: readonly string[];
   /** Position of the next page. Null if this is the last page. */
   readonly next: string | null;

@@ -15,11 +15,14 @@ export interface Erasure {
   readonly request: DataRequest;
   readonly person: Person;
   readonly isMatch: PersonFilter;
-  /** Patterns for `ILIKE`. A text that matches none of them does not contain the person. */
+  /** Patterns for `ILIKE`. A text that matches no pattern does not contain the person. */
   readonly patterns: readonly string[];
 }
 
-/** A step of an erasure. Processes one page, idempotently. `after` is null for the first page. Returns the next page, or null. */
+/**
+ * A step of an erasure. Processes one page. A page can be processed again without effect. `after` is null for the first page.
+ * Returns the next page, or null.
+ */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
 const ROWS_AT_ONCE = 25;
@@ -114,7 +117,10 @@ export class ErasureSteps {
 /** References of a shipment or an order. */
 const SUBJECT_ID = /\b(?:shp|ord)_[0-9a-z]+/g;
 
-/** Removes the data of the person from a stored response. Returns the same text if nothing changes. `namesErased` is true if it refers to an erased record. */
+/**
+ * Removes the data of the person from a stored response. Returns the same text if nothing changes. `namesErased` is true if the
+ * response refers to an erased record.
+ */
 function withoutPerson(body: string, isMatch: PersonFilter, namesErased: boolean): string {
   let answer: unknown;
   try {

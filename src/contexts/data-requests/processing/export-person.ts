@@ -17,7 +17,10 @@ import { contactOf, PersonalRows, type Row } from '../personal-data/personal-row
 
 const FILE_DAYS = 7;
 
-/** Writes all stored data about a person to one JSON file. After a crash it starts again from the beginning. Source: docs/personal-data.md#export */
+/**
+ * Writes all stored data about a person to one JSON file. After a crash the export starts again from the beginning. Source:
+ * docs/personal-data.md#export
+ */
 @Injectable()
 export class ExportPerson {
   constructor(

@@ -17,7 +17,7 @@ import { ExportPerson } from './export-person.js';
 
 export const DATA_REQUESTS_QUEUE = 'data-requests';
 
-/** Enqueues requests. A lost job only delays a request, because a scheduled task also finds it. */
+/** Enqueues requests. A lost job only delays a request, because a scheduled task also finds the request. */
 @Injectable()
 export class DataRequestQueue {
   private readonly logger = new Logger(DataRequestQueue.name);
@@ -35,7 +35,7 @@ export class DataRequestQueue {
 
 /**
  * Processes a request from its stored progress. Each page is idempotent, so a process that continues after losing its lease does
- * no harm. Source: docs/personal-data.md#export
+ * not change the result. Source: docs/personal-data.md#export
  */
 @Injectable()
 export class ProcessDataRequest {
@@ -47,7 +47,9 @@ export class ProcessDataRequest {
     private readonly exportPerson: ExportPerson,
   ) {}
 
-  /** Does nothing if another process works on the request or it is not due. Call it across tenants. */
+  /**
+   * Does nothing if another process works on the request or the request is not due. Call this method with access to all tenants.
+   */
   async execute(id: string): Promise<void> {
     const acquiredAt = performance.now();
     const request = await this.requests.take(id);
@@ -98,7 +100,7 @@ export class DataRequestProcessor {
 const REQUESTS_PER_RUN = 50;
 const FILES_PER_RUN = 100;
 
-/** Starts requests whose job was lost or whose pending records are due. Deletes the files of old exports. */
+/** Starts requests whose job was lost or whose pending records must be checked again. Deletes the files of old exports. */
 @Injectable()
 export class RecoverDataRequestsTask extends ScheduledTask {
   readonly name = 'data requests';

@@ -9,14 +9,14 @@ import { WalletTransactionEntity } from '../wallet-transaction.entity.js';
 import { AdjustmentNoticeEntity } from './adjustment-notice.entity.js';
 
 const WALLETS_PER_RUN = 10;
-/** Maximum number of adjustments listed in a mail. The mail states how many others there are. */
+/** Maximum number of adjustments listed in a mail. The mail also states the number of adjustments that are not listed. */
 const MAX_LISTED = 50;
 
 type NoticedAdjustment = Readonly<Pick<WalletTransactionEntity, 'amount' | 'balanceAfter' | 'description'>> & {
   readonly transactionId: string;
 };
 
-/** Mails to OWNERs about adjustments that they did not trigger: surcharges, refunds, disputes and corrections. */
+/** Mails to OWNERs about adjustments that the OWNERs did not trigger: surcharges, refunds, disputes and corrections. */
 @Injectable()
 export class AdjustmentMailSource extends MailSource<Tenant> {
   constructor(
@@ -27,7 +27,10 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
     super();
   }
 
-  /** Claims wallets for one minute. A wallet is due if it had no new posting since `try_at`, or if a notice is one minute old. */
+  /**
+   * Claims wallets for one minute. A wallet is due when `try_at` of its latest notice has passed, or when `try_at` of its earliest
+   * notice passed a minute ago.
+   */
   override claim(): Promise<Tenant[]> {
     return this.database.query<Tenant>(
       `WITH due AS (
@@ -51,7 +54,9 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
     await this.database.manager.delete(AdjustmentNoticeEntity, { transactionId });
   }
 
-  /** Locks the notices of a wallet, so that two processes do not mail them twice. Returns them in statement order. */
+  /**
+   * Locks the notices of a wallet, so that two processes do not mail the same notice. Returns the adjustments in statement order.
+   */
   private adjustmentsOf({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
     return this.database.manager
       .createQueryBuilder(AdjustmentNoticeEntity, 'n')

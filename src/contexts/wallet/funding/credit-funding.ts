@@ -8,7 +8,7 @@ import { Ledger, type Posting } from '../ledger.js';
 import { WalletsService } from '../wallets.service.js';
 import { FundingListener, type Funding, liveWalletOf } from './funding.js';
 
-/** Credits received money to the LIVE wallet. Call it last in the transaction that records the payment or transfer. */
+/** Credits received money to the LIVE wallet. Call this method last in the transaction that records the payment or transfer. */
 @Injectable()
 export class CreditFunding {
   constructor(
@@ -36,7 +36,7 @@ export class CreditFunding {
       referenceType: posting.referenceType,
       referenceId: posting.referenceId,
     });
-    // A reversal may be reported before its payment.
+    // The processor may report a reversal before the payment.
     await this.reversals.settle(funding.causeId, null);
   }
 }

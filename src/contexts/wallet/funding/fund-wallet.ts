@@ -24,8 +24,8 @@ export interface OpenedFunding {
 }
 
 /**
- * Opens a payment into the LIVE wallet. The intent is committed before the call of the processor, so that an early event finds it.
- * Only an event credits the wallet. Source: docs/funding.md#what-became-of-a-payment
+ * Opens a payment into the LIVE wallet. The intent is committed before the call of the processor, so that an event that arrives
+ * early finds the intent. Only an event credits the wallet. Source: docs/funding.md#what-became-of-a-payment
  */
 @Injectable()
 export class FundWallet {
@@ -39,8 +39,8 @@ export class FundWallet {
   ) {}
 
   /**
-   * Throws `FUNDING_METHOD_UNAVAILABLE`, `PAYMENT_REFUSED`, or `INTERNAL_ERROR` while the processor is unavailable. Nothing is charged
-   * in these cases.
+   * Throws `FUNDING_METHOD_UNAVAILABLE`, `PAYMENT_REFUSED`, or `INTERNAL_ERROR` while the processor is unavailable. In these cases
+   * the payer is not charged.
    */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const processor = this.processors.of(request.method);
@@ -87,7 +87,7 @@ export class FundWallet {
     });
   }
 
-  /** Adds a pending voucher to the statement, unless an event about it arrived before the response of the processor. */
+  /** Adds a pending voucher to the statement, unless an event about the voucher arrived before the response of the processor. */
   private async saveOpened(id: string, opened: OpenedPayment): Promise<void> {
     const intent = await this.payments.lock(id);
     if (!intent || intent.openedAt) return;

@@ -14,7 +14,7 @@ interface FundingMethodDescriptor {
 }
 
 /**
- * Funding methods other than bank transfers. The column `payment_intents.method` and its CHECK use the names. Source:
+ * Funding methods other than bank transfers. The CHECK of the column `payment_intents.method` lists the same names. Source:
  * docs/funding.md#rules-and-limits
  */
 export const FUNDING_METHODS = {
@@ -43,7 +43,7 @@ export const FUNDING_METHODS = {
 
 export type FundingMethod = keyof typeof FUNDING_METHODS;
 
-/** The processor also reports `unknown`. The CHECK of `payment_intents.card_funding` uses the names. */
+/** Funding types of a card that a processor reports. The CHECK of `payment_intents.card_funding` lists the same names. */
 export const CARD_FUNDINGS = ['credit', 'debit', 'prepaid', 'unknown'] as const;
 export type CardFunding = (typeof CARD_FUNDINGS)[number];
 

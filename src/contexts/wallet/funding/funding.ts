@@ -19,7 +19,10 @@ export interface Funding {
   readonly causeId: string;
 }
 
-/** Called for every LIVE funding, in its transaction and before the wallet is locked. Later contexts implement it. */
+/**
+ * Called for every LIVE funding, in the transaction of the funding and before the wallet is locked. Other contexts implement this
+ * class.
+ */
 export abstract class FundingListener {
   abstract onFunded(funding: Funding, transactionId: string): Promise<void>;
 }
@@ -30,7 +33,10 @@ export const liveWalletOf = ({ organizationId }: { readonly organizationId: stri
   livemode: true,
 });
 
-/** Builds the credit of a payment. It is pending for an open voucher and is posted or completed when the payment succeeds. */
+/**
+ * Builds the credit of a payment. For an open voucher the credit is pending. When the payment succeeds, the credit is posted or
+ * completed.
+ */
 export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
   type: 'CREDIT',
   amount: money(intent.amount),

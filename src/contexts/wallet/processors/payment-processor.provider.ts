@@ -34,7 +34,8 @@ export const paymentProcessorProvider = {
       case 'simulated':
         return outsideTransactions(new SimulatedProcessor(database, address, clock));
       case 'stripe': {
-        // Imported only if configured, because loading the package slows down the start of every process.
+        // The Stripe processor is imported only if it is configured, because loading the package slows down the start of every
+        // process.
         const { StripeProcessor } = await import('./stripe/stripe-processor.js');
         return outsideTransactions(new StripeProcessor(stripe!, address.baseUrl));
       }

@@ -12,7 +12,7 @@ export const PROCESSORS = ['simulated', 'stripe'] as const;
 /** PayPal is an additional processor next to Stripe. */
 export type ProcessorName = (typeof PROCESSORS)[number] | 'paypal';
 
-/** A payment to open. Its id is the idempotency key. */
+/** A payment to open. The id of the payment is the idempotency key. */
 export interface PaymentOrder extends Readonly<Pick<PaymentIntentEntity, 'id' | 'method' | 'returnUrl' | 'createdAt'>> {
   /** Amount in MXN. */
   readonly amount: Money;
@@ -48,7 +48,7 @@ export interface TransferEvent extends EventBase {
   readonly transferId: string;
   readonly account: string;
   readonly amount: Money;
-  /** True for money of a cancelled return. It is credited only if that return was charged. */
+  /** True if the money comes from a cancelled return. The money is credited only if the wallet was charged for that return. */
   readonly isCancelledReturn?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface SubscriptionEvent
     EventBase,
     Readonly<Pick<PlanSubscriptionEntity, 'subscriptionId' | 'organizationId' | 'plan' | 'startedAt'>> {
   readonly kind: 'subscription';
-  /** `lapse` reports an unpaid subscription. `resume` reports that it is paid again. */
+  /** `lapse` reports an unpaid subscription. `resume` reports that the subscription is paid again. */
   readonly trigger: 'start' | 'end' | 'lapse' | 'resume';
   /** When the processor created the event. */
   readonly reportedAt: Date;
@@ -70,16 +70,19 @@ export type ReversedFunding =
 export interface ReversalEvent extends EventBase {
   readonly kind: 'reversal';
   readonly reversal: ReversalKind;
-  /** The processor's id of the reversal. Its reports may arrive in any order. */
+  /** The processor's id of the reversal. The reports of one reversal may arrive in any order. */
   readonly reference: string;
   readonly funding: ReversedFunding;
   /** Total amount reversed under the reference, in MXN. Negative for a failed refund, zero for a dispute that was won. */
   readonly amount: Money;
-  /** If true, other reports of the reference are ignored. */
+  /** If true, other reports with the same `reference` are ignored. */
   readonly isFinal: boolean;
   /** True if the payer won the dispute. */
   readonly isLost?: boolean;
-  /** If true, the report counts only if uncollected transfers of the account cover it. Otherwise the processor reports a refund. */
+  /**
+   * If true, the report applies only if the uncollected transfers of the account cover the amount. If these transfers do not cover
+   * the amount, the processor reports a refund instead.
+   */
   readonly ofUncollected?: boolean;
 }
 
@@ -88,7 +91,7 @@ export type ProcessorEvent = PaymentEvent | TransferEvent | SubscriptionEvent | 
 /** The event's signature is missing, invalid or too old. */
 export class ForgedEvent extends Error {}
 
-/** The processor did not respond, or its response leaves the outcome unknown. The message is only logged. */
+/** The processor did not respond, or its response does not contain the outcome. The message is only logged. */
 export class ProcessorFailure extends Error {}
 
 /** The processor rejected the order permanently, so a retry of the same order fails again. The message is only logged. */
@@ -102,8 +105,8 @@ export interface CollectedTransfer extends Pick<TransferEvent, 'transferId' | 'a
 export type ReturnedTransfer = Pick<CollectedTransfer, 'transferId' | 'account'>;
 
 /**
- * Port to the payment processor. Every order has an idempotency key. All methods throw `ProcessorFailure`. Do not call it inside a
- * transaction. Source: docs/funding.md#rules-and-limits
+ * Port to the payment processor. Every order has an idempotency key. All methods throw `ProcessorFailure`. Do not call the
+ * processor inside a transaction. Source: docs/funding.md#rules-and-limits
  */
 export abstract class PaymentProcessor {
   abstract readonly name: ProcessorName;
@@ -121,7 +124,7 @@ export abstract class PaymentProcessor {
     headers: Readonly<Record<string, unknown>>,
   ): ProcessorEvent | null | Promise<ProcessorEvent | null>;
 
-  /** Completes the event with data that requires another call. Call it before the transaction that applies the event. */
+  /** Completes the event with data that requires another call. Call this method before the transaction that applies the event. */
   complete(event: ProcessorEvent): Promise<ProcessorEvent> {
     return Promise.resolve(event);
   }

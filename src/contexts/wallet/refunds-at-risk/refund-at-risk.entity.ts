@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
-/** The refund of a voided LIVE label that could still be used. Its amount is included in `at_risk` of the wallet. */
+/**
+ * The refund of a voided LIVE label that could still be used. The column `at_risk` of the wallet includes the amount of this
+ * refund.
+ */
 @Entity('refunds_at_risk')
 @Index('refunds_at_risk_organization', ['organizationId', 'livemode'])
 export class RefundAtRiskEntity extends TenantRow {

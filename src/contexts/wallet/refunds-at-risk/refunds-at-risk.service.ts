@@ -10,8 +10,9 @@ import { RefundAtRiskEntity } from './refund-at-risk.entity.js';
 type NewRefundAtRisk = Pick<RefundAtRiskEntity, 'attemptId' | 'amount'>;
 
 /**
- * Refunds of voided LIVE labels that could still be used. Each statement changes the refund and `at_risk` of its wallet together, so it
- * is idempotent. It locks the refund, then the wallet. Source: docs/money.md#rules-and-limits
+ * Refunds of voided LIVE labels that could still be used. Each statement changes the refund and the `at_risk` of the wallet
+ * together, so that a repeated statement changes nothing. Each statement locks the refund, then the wallet. Source:
+ * docs/money.md#rules-and-limits
  */
 @Injectable()
 export class RefundsAtRiskService {
@@ -28,7 +29,7 @@ export class RefundsAtRiskService {
     return this.database.manager.getRepository(WalletEntity);
   }
 
-  /** Call it in the transaction of the void. `days` is the period in which the label could still be used. */
+  /** Call this method in the transaction of the void. `days` is the period in which the label could still be used. */
   async add({ organizationId, livemode }: Tenant, { attemptId, amount }: NewRefundAtRisk, days: number): Promise<void> {
     await this.database.run(
       `WITH added AS (
@@ -62,7 +63,7 @@ export class RefundsAtRiskService {
     for (const { attemptId } of ended) await this.release(attemptId);
   }
 
-  /** Returns the time when the last refund of the organization is no longer at risk, or null if none is at risk. */
+  /** Returns the time when the last refund of the organization is no longer at risk, or null if no refund is at risk. */
   async lastEnd(organizationId: string): Promise<Date | null> {
     const last = await this.refunds.findOne({ where: { organizationId }, order: { endsAt: 'DESC' } });
     return last?.endsAt ?? null;
@@ -74,7 +75,7 @@ export class RefundsAtRiskService {
     await this.wallets.update(wallet, { voidAllowanceEndedAt: () => 'coalesce(void_allowance_ended_at, now())' });
   }
 
-  /** For operators: restores the allowance. Returns false if it was not ended. Throws `RESOURCE_NOT_FOUND`. */
+  /** For operators: restores the allowance. Returns false if the allowance had not ended. Throws `RESOURCE_NOT_FOUND`. */
   restoreAllowance(organizationId: string, operation: Operation): Promise<boolean> {
     return this.database.transaction(async () => {
       const where = { organizationId, livemode: true };

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 
-/** `refund` is the sum of all refunds of a payment, `single_refund` is one of them. A processor may report both. */
+/** `refund` is the sum of all refunds of a payment, `single_refund` is one refund of a payment. A processor may report both. */
 export type ReversalKind = 'refund' | 'single_refund' | 'refund_failed' | 'dispute' | 'return';
 
 /** A reversal of a funding, one row per reference of the processor. */
@@ -15,7 +15,10 @@ export class PaymentReversalEntity extends OrganizationRow {
   @PrimaryColumn('text')
   reference!: string;
 
-  /** Cause of the credit in the ledger. A returned transfer has a separate cause because the bank does not report which transfer it was. */
+  /**
+   * Cause of the credit in the ledger. A returned transfer has a separate cause because the bank does not report which transfer was
+   * returned.
+   */
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 

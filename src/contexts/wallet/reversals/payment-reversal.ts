@@ -15,7 +15,7 @@ export const isLasting = ({ kind, isLost }: PaymentReversal): boolean => kind !=
 /** A change of the reversed amount of a LIVE funding. */
 export interface FundingReversal {
   readonly organizationId: string;
-  /** A returned transfer has a separate cause because the bank does not report which transfer it was. */
+  /** A returned transfer has a separate cause because the bank does not report which transfer was returned. */
   readonly fundingCause: string;
   readonly reason: ReversalReason;
   /** Amount of the returned transfer or of the funding, in MXN. */
@@ -23,8 +23,8 @@ export interface FundingReversal {
 }
 
 /**
- * Called for every reversal of a credited funding, even if the balance does not change. It runs in the transaction of the reversal with
- * the wallet locked. Later contexts implement it.
+ * Called for every reversal of a credited funding, even if the balance does not change. The method runs in the transaction of the
+ * reversal with the wallet locked. Other contexts implement this class.
  */
 export abstract class ReversalListener {
   abstract onReversed(reversal: FundingReversal): Promise<void>;
@@ -38,8 +38,9 @@ const DISPUTES_ARE_REFUNDED: readonly string[] = ['paypal'];
 const larger = (one: Money, other: Money): Money => (one.gt(other) ? one : other);
 
 /**
- * Returns the reversed amount of a funding from all its reports, in any order, between zero and the funding. The sum in `refund` does not
- * decrease if a refund fails, so `refund_failed` is subtracted. `single_refund` includes later refunds, but some processors do not report it.
+ * Returns the reversed amount of a funding from all its reports, in any order, between zero and the funding. The sum in `refund`
+ * does not decrease if a refund fails, so `refund_failed` is subtracted. `single_refund` includes later refunds, but some
+ * processors do not report `single_refund`.
  */
 export function heldOf(reversals: readonly Report[], funding: Money): Money {
   const sumOf = (...kinds: readonly ReversalKind[]): Money =>

@@ -37,7 +37,9 @@ export class PaymentReversalsService {
     return this.database.manager.getRepository(PaymentReversalEntity);
   }
 
-  /** Records a report. Reports may arrive in any order: a final report wins, otherwise the highest amount. */
+  /**
+   * Records a report. Reports may arrive in any order: a final report has priority, otherwise the report with the highest amount.
+   */
   async record(reversal: Omit<PaymentReversal, 'charged' | 'adjustments' | 'createdAt'>): Promise<void> {
     const { processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost } = reversal;
     await this.database.run(
@@ -78,8 +80,8 @@ export class PaymentReversalsService {
   }
 
   /**
-   * Adjusts the wallet to the reversed amount of a funding after the funding is credited. Call it with the wallet locked. `reference` is
-   * the reference of the report that triggers the call, or null if the credit triggers it.
+   * Adjusts the wallet to the reversed amount of a funding after the funding is credited. Call this method with the wallet locked.
+   * `reference` is the reference of the report that triggers the call, or null if the credit triggers the call.
    */
   async settle(fundingCause: string, reference: string | null): Promise<void> {
     const reversals = await this.of([fundingCause]);

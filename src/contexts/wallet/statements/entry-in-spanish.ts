@@ -19,7 +19,10 @@ const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly give
   return: { taken: 'Transferencia devuelta', givenBack: 'Devolución cancelada' },
 };
 
-/** Spanish description of an entry for statements. The ledger stores descriptions in English, and statements list the parcel in another column. */
+/**
+ * Spanish description of an entry for statements. The ledger stores descriptions in English, and statements show the parcel in a
+ * separate column.
+ */
 export function entryInSpanish(entry: StatementEntry, carrierName: (code: string) => string): string {
   const { referenceType: reference, metadata, description, amount } = entry;
   const of = (key: string): string => metadata?.[key] ?? '';

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/database/database.js';
 import type { InvoicedEntry, StatementEntry } from '../wallet-transaction.js';
 
 /**
- * The CFDI of an entry: the invoice of a funding, or the credit note of money returned to a payer. Uses SQL because the tables belong to
- * a later context. Source: docs/money.md#a-month
+ * The CFDI of an entry: the invoice of a funding, or the credit note of money returned to a payer. Uses SQL because the tables
+ * belong to the billing context. Source: docs/money.md#a-month
  */
 
 /** Columns of a page of `wallet_transactions t` for the joins below. With row-level security, an index cannot serve an expression. */
@@ -12,8 +12,9 @@ export const PAGE_COLUMNS = `t.*, split_part(t.cause_id, ':', 1) AS cause_prefix
 export const INVOICE_COLUMNS = 'cfdi.uuid AS "invoiceUuid", cfdi.folio_number AS "invoiceFolio"';
 
 /**
- * Joins a page `t`. A credit note is created in the transaction of its adjustment, or later when the invoice is issued or the dispute is
- * lost. The first valid credit note since the entry covers it, preferably one with the same reason.
+ * Joins a page `t`. A credit note is created in the transaction of its adjustment, or later when the invoice is issued or the
+ * dispute is lost. The entry gets the first valid credit note created since the entry, preferably a credit note with the same
+ * reason.
  */
 export const INVOICE_JOIN = `
   LEFT JOIN LATERAL (

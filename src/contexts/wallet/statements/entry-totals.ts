@@ -2,8 +2,8 @@ import { ZERO, type Money } from '../../../kernel/money.js';
 import type { TransactionType } from '../wallet-transaction.entity.js';
 
 /**
- * Kind of an entry. `funding`: money paid in. `return`: money returned to a payer, or its correction. `label`: a purchase, its refund, or
- * the charge for a label used after the refund. `other`: surcharges and corrections.
+ * Kind of an entry. `funding`: money paid in. `return`: money returned to a payer, or a correction of such a return. `label`: a
+ * purchase, its refund, or the charge for a label used after the refund. `other`: surcharges and corrections.
  */
 export type EntryKind = 'funding' | 'return' | 'label' | 'other';
 
@@ -26,8 +26,9 @@ export interface MoneyTotals {
 }
 
 /**
- * SQL expression of the `EntryKind` of a row of `wallet_transactions t`. It uses only columns of the index `wallet_transactions_kinds`. The
- * cause of an adjustment is an attempt (`lat_`), a surcharge (`sur_`) or a report of the payment processor. Corrections have no cause.
+ * SQL expression of the `EntryKind` of a row of `wallet_transactions t`. The expression uses only columns of the index
+ * `wallet_transactions_kinds`. The cause of an adjustment is an attempt (`lat_`), a surcharge (`sur_`) or a report of the payment
+ * processor. Corrections have no cause.
  */
 export const ENTRY_KIND = `
   CASE WHEN t.type = 'CREDIT' THEN 'funding'

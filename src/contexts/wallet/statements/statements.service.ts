@@ -23,7 +23,10 @@ export interface MonthlyStatement {
   readonly totals: readonly EntryTotal[];
 }
 
-/** Completed entries of one type and kind in the month, and the sum since its start. Type and kind are null if there are no entries. */
+/**
+ * Completed entries of one type and kind in the month, and the sum since the start of the month. Type and kind are null if there
+ * are no entries.
+ */
 interface PostedSince extends Omit<EntryTotal, 'type' | 'kind'> {
   readonly balance: string;
   readonly type: EntryTotal['type'] | null;
@@ -31,7 +34,10 @@ interface PostedSince extends Omit<EntryTotal, 'type' | 'kind'> {
   readonly since: string;
 }
 
-/** Monthly statements of a wallet. A month is `YYYY-MM` in Mexico City. Source: docs/money.md#a-month */
+/**
+ * Monthly statements of a wallet. A month is `YYYY-MM` and begins at midnight in the America/Mexico_City time zone. Source:
+ * docs/money.md#a-month
+ */
 @Injectable()
 export class StatementsService {
   constructor(
@@ -97,8 +103,9 @@ export class StatementsService {
   }
 
   /**
-   * Completed entries of the month after a position. The plan is made for each execution because a generic plan would sort the whole month
-   * for each page. The page is materialized before the joins because with row-level security an index cannot serve `split_part`.
+   * Completed entries of the month after a position. PostgreSQL plans the query for each execution, because a generic plan would
+   * sort the whole month for each page. The page is materialized before the joins because with row-level security an index cannot
+   * serve `split_part`.
    */
   after(
     { id, organizationId, livemode }: Pick<WalletEntity, 'id' | 'organizationId' | 'livemode'>,

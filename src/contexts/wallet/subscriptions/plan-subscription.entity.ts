@@ -14,11 +14,11 @@ export class PlanSubscriptionEntity extends OrganizationRow {
   @Column('text')
   plan!: PlanCode;
 
-  /** Start of the subscription. The `end` event contains it too. */
+  /** Start of the subscription. The `end` event also contains this time. */
   @Column('timestamptz', { name: 'started_at' })
   startedAt!: Date;
 
-  /** When it was last reported as unpaid. Null while it is paid. */
+  /** When the processor last reported the subscription as unpaid. Null while the subscription is paid. */
   @Column('timestamptz', { name: 'lapsed_at', nullable: true })
   lapsedAt!: Date | null;
 
@@ -26,11 +26,11 @@ export class PlanSubscriptionEntity extends OrganizationRow {
   @Column('timestamptz', { name: 'status_reported_at', nullable: true })
   statusReportedAt!: Date | null;
 
-  /** When a newer subscription replaced it. It is then cancelled at the processor. */
+  /** When a newer subscription replaced this subscription. The service then cancels this subscription at the processor. */
   @Column('timestamptz', { name: 'replaced_at', nullable: true })
   replacedAt!: Date | null;
 
-  /** Last attempt to cancel it at the processor. */
+  /** Time of the last attempt to cancel the subscription at the processor. */
   @Column('timestamptz', { name: 'end_tried_at', nullable: true })
   endTriedAt!: Date | null;
 

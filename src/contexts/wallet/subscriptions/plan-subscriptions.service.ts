@@ -16,8 +16,9 @@ export class PlanSubscriptionsService {
   ) {}
 
   /**
-   * A start sets the plan. An end or a lapse sets `FREE` if the subscription is the current one and no operator has changed the plan. A
-   * resume sets the plan again. Events may arrive in any order. Call it in the transaction of the event.
+   * A `start` event sets the plan. An `end` or `lapse` event sets the plan `FREE` if the subscription is the current one and no
+   * operator has changed the plan. A `resume` event sets the plan again. Events may arrive in any order. Call this method in the
+   * transaction that applies the event.
    */
   async apply(event: SubscriptionEvent): Promise<void> {
     const { trigger, subscriptionId, organizationId, plan, startedAt } = event;
@@ -41,14 +42,14 @@ export class PlanSubscriptionsService {
     if (!isNew && isCurrent) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
   }
 
-  /** Only the latest reported status counts. */
+  /** Applies a status only if no later status has been reported. */
   private async applyStatus(event: SubscriptionEvent): Promise<void> {
     const { trigger, subscriptionId, organizationId, plan, startedAt, reportedAt } = event;
     const { name: processor } = this.processor;
     const status = { statusReportedAt: reportedAt, lapsedAt: trigger === 'lapse' ? reportedAt : null };
     const known = await this.subscriptions.findOneBy({ processor, subscriptionId });
     if (!known) {
-      // Recorded so that a start event which arrives later has no effect.
+      // The lapse is recorded, so that a `start` event that arrives later does not set the plan.
       if (trigger === 'lapse')
         await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt, ...status });
       return;
@@ -70,7 +71,10 @@ export class PlanSubscriptionsService {
     );
   }
 
-  /** Ids of replaced subscriptions that are not ended. Ordered by the last attempt, so that a failing one does not block the others. */
+  /**
+   * Ids of replaced subscriptions that are not ended. Ordered by the last attempt, so that a failing cancellation does not block
+   * the other cancellations.
+   */
   async claimReplaced(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `UPDATE plan_subscriptions SET end_tried_at = now()

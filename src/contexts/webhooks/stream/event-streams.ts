@@ -128,7 +128,7 @@ export class EventStreams extends BackgroundWork {
     this.polling = null;
   }
 
-  /** Without a position, notifies all streams, because they may have started earlier. */
+  /** If `position` is null, notifies all streams, because each stream may have started before the poller read the end position. */
   private async wakeSince(position: Position | null): Promise<Position> {
     if (position === null) {
       const end = await this.events.end();
@@ -143,7 +143,7 @@ export class EventStreams extends BackgroundWork {
 
 const keyOf = ({ organizationId, livemode }: Tenant): string => `${organizationId}:${livemode}`;
 
-/** One response stream. It does not throw, because Nest would send the error as an event with a generated id. */
+/** One response stream. A stream does not throw errors, because Nest would send the error as an event with a generated id. */
 class EventStream {
   private readonly response: Response;
   private position: Position;
@@ -196,14 +196,14 @@ class EventStream {
     try {
       return await this.events.after(this.tenant, this.position);
     } catch {
-      // PostgreSQL is unavailable. The poller of the process logs it.
+      // PostgreSQL is unavailable. The poller of the process logs this failure.
       await sleep(RETRY_READ_MS, undefined, { ref: false });
       this.mayHaveMore = true;
       return [];
     }
   }
 
-  /** Returns false if the stream has ended or the client does not read. */
+  /** Returns false if the stream has ended or the client does not read the response. */
   private async send(event: StreamedEvent): Promise<boolean> {
     this.position = { relayedAt: event.relayedAt, id: event.id };
     if (this.streamed === event.id) {

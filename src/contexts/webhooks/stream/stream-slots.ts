@@ -25,7 +25,7 @@ const TAKE_SLOT = `
   return 1`;
 
 export interface StreamSlot {
-  /** Call it at least every 45 seconds. */
+  /** Call this method at least every 45 seconds. */
   readonly renew: () => Promise<void>;
   readonly free: () => void;
 }
@@ -63,7 +63,7 @@ export class StreamSlots {
       if (isFree) return;
       isFree = true;
       this.count(organizationId, -1);
-      // If this fails, the slot becomes free at the end of its lease.
+      // If Redis is unavailable, the slot becomes free at the end of its lease.
       this.redis.zRem(key, slot).catch(() => undefined);
     };
     return { renew: async () => void (isFree || (await renew())), free };

@@ -17,7 +17,9 @@ export interface Position {
   readonly id: string;
 }
 
-/** `streamed` is the id of an event that the client has already received but that is not relayed yet. It is not sent again. */
+/**
+ * `streamed` is the id of an event that the client has already received but that is not relayed yet. This event is not sent again.
+ */
 export interface Start {
   readonly position: Position;
   readonly streamed: string | null;
@@ -28,11 +30,11 @@ export type StreamedEvent = WebhookEvent & Pick<Position, 'relayedAt'>;
 /** A tenant with new events. `relayedAt` is the time of the last event. */
 export type NewEvents = Tenant & Pick<Position, 'relayedAt'>;
 
-/** Sorts after every id. */
+/** A text that sorts after every id. */
 const LAST_ID = '~';
 const BEFORE_ALL: Position = { relayedAt: '-infinity', id: '' };
 
-/** Reads events in relay order. `WebhookDeliveryRepository.markRelayed` ensures that this equals the commit order. */
+/** Reads events in relay order. `WebhookDeliveryRepository.markRelayed` ensures that the relay order equals the commit order. */
 @Injectable()
 export class StreamedEventsRepository {
   constructor(private readonly database: Database) {}
@@ -49,7 +51,7 @@ export class StreamedEventsRepository {
 
   /** Returns the position after the event with this id. Throws `INVALID_INPUT` if the caller has no such event. */
   async behind(tenant: Tenant, id: string): Promise<Start> {
-    // Read the end before the event, so that an event relayed between the two statements is after this end.
+    // Read the end before the event, so that an event relayed between the two statements is after the end that was read.
     const end = await this.end();
     const { organizationId, livemode } = tenant;
     const [event] = await asTenant(tenant, () =>

@@ -19,7 +19,10 @@ export class BankTransfersService {
     private readonly creditFunding: CreditFunding,
   ) {}
 
-  /** Records a transfer and credits it once to the organization of its CLABE. Call it in the transaction of the event. */
+  /**
+   * Records a bank transfer and credits the amount once to the organization that owns the CLABE. Call this method in the
+   * transaction that applies the event.
+   */
   async credit({ id, transferId, account, amount, isCancelledReturn }: TransferEvent): Promise<void> {
     const instruction = await this.instructions.findByAccount(account);
     if (!instruction)
@@ -27,7 +30,7 @@ export class BankTransfersService {
     const { organizationId, id: instructionId, clabe } = instruction;
     if (isCancelledReturn) {
       if (await this.transfers.existsBy({ processor: this.processor.name, transferId })) return;
-      // This transfer returns a refund. The event of the refund credits the money.
+      // No return was charged, so this money comes from a cancelled refund. The event of that refund credits the money.
       if (!(await this.takeReturned(instructionId, amount))) return;
     }
     const isNew = await insertNew(this.transfers, {
@@ -72,9 +75,9 @@ export class BankTransfersService {
   }
 
   /**
-   * Deducts a return from the uncollected transfers of an account: from the latest transfer of that amount, otherwise from the latest
-   * transfers. If they do not cover it and `mustCover` is set, returns false and changes nothing. Call it in the transaction of the event,
-   * with the wallet locked.
+   * Deducts a returned amount from the uncollected transfers of an account: first from the latest transfer with this remaining
+   * amount, then from the latest other transfers. If `mustCover` is true and these transfers do not cover the amount, returns false
+   * and changes nothing. Call this method in the transaction that applies the event, with the wallet locked.
    */
   async returnUncollected(account: string, amount: Money, mustCover: boolean): Promise<boolean> {
     const instruction = await this.instructions.findByAccount(account);
@@ -115,7 +118,7 @@ export class BankTransfersService {
     );
   }
 
-  /** Returns the transfer with the cause of its credit. */
+  /** Returns the organization of the transfer, and the cause of the transfer's credit in the ledger. */
   async findByProcessorPayment(
     processorPaymentId: string,
   ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {
@@ -123,7 +126,7 @@ export class BankTransfersService {
     return transfer && { organizationId: transfer.organizationId, fundingCause: this.causeOf(transfer.transferId) };
   }
 
-  /** Marks a return as cancelled, once. Returns false if no such return was charged. */
+  /** Marks a returned amount as cancelled. Returns false if the wallet was not charged for such a return. */
   private async takeReturned(instructionId: string, amount: Money): Promise<boolean> {
     const returned = await this.database.query(
       `UPDATE bank_transfers SET return_cancelled = return_cancelled + $2::numeric

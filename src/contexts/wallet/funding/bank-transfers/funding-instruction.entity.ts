@@ -47,7 +47,10 @@ export class BankTransferEntity extends OrganizationRow {
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   returned!: string;
 
-  /** Part of `returned` whose return was cancelled, in MXN, as a decimal string. It is credited as a separate transfer. */
+  /**
+   * Part of `returned` whose return was cancelled, in MXN, as a decimal string. The cancelled part is credited as a separate
+   * transfer.
+   */
   @Column('numeric', { name: 'return_cancelled', precision: 14, scale: 2, default: 0 })
   returnCancelled!: string;
 
@@ -55,7 +58,7 @@ export class BankTransferEntity extends OrganizationRow {
   @Column('timestamptz', { name: 'collected_at', nullable: true })
   collectedAt!: Date | null;
 
-  /** The processor's id of the payment that collected the transfer. Refunds refer to it. */
+  /** The processor's id of the payment that collected the transfer. Refunds refer to this id. */
   @Column('text', { name: 'processor_payment_id', nullable: true })
   processorPaymentId!: string | null;
 }

@@ -8,7 +8,10 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `process`, `succeed` and `fail` come from the processor; `expire` from it or from a voucher's deadline. */
+/**
+ * The processor reports `process`, `succeed`, `fail` and `expire`. The service also triggers `expire` after the deadline of a
+ * voucher.
+ */
 export type PaymentTrigger = 'process' | 'succeed' | 'fail' | 'expire';
 
 /** From → trigger → to. Other transitions are ignored because events arrive late, twice and out of order. Source: docs/funding.md#what-became-of-a-payment */

@@ -41,7 +41,7 @@ export class PaymentsService {
     return this.intents.findOneBy({ organizationId, id });
   }
 
-  /** For events and pages of the processor, which contain no organization. */
+  /** Finds a payment of any organization, because the events and pages of the processor contain no organization. */
   findAcrossOrganizations(id: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOneBy({ id });
   }
@@ -74,7 +74,10 @@ export class PaymentsService {
     return intents.map(({ id }) => id);
   }
 
-  /** Applies a reported payment. Rejects it if the payment id or the amount differs. Call it in the transaction of the event. */
+  /**
+   * Applies a report of a payment. Rejects the report if its payment id or amount differs from the stored payment. Call this method
+   * in the transaction that applies the event.
+   */
   async apply({ id, intentId, processorPaymentId, trigger, amount, cardFunding = null }: PaymentEvent): Promise<void> {
     const intent = await this.findAcrossOrganizations(intentId);
     if (!intent) return this.logger.warn(`Event ${id} refers to an unknown payment.`);
@@ -90,7 +93,10 @@ export class PaymentsService {
     await this.changeStatus(intent.id, trigger);
   }
 
-  /** Ignores triggers that are not in the transition table. Call it in a transaction. It locks the payment, then the wallet. */
+  /**
+   * Ignores triggers that are not in the transition table. Call this method in a transaction. The method locks the payment, then
+   * the wallet.
+   */
   async changeStatus(id: string, trigger: PaymentTrigger): Promise<void> {
     const intent = await this.lock(id);
     const status = intent && nextPaymentStatus(intent.status, trigger);

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A processor event that was applied. It is inserted in the transaction that applies it, which deduplicates events. */
+/**
+ * A processor event that was applied. The row is inserted in the transaction that applies the event, so that each event is applied
+ * once.
+ */
 @Entity('processor_events')
 export class ProcessorEventEntity {
   @PrimaryColumn('text')

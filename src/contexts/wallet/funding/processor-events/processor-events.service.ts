@@ -17,12 +17,13 @@ import { ProcessorEventEntity, ProcessorReadingEntity } from './processor-event.
 const OVERLAP_MS = 10 * 60 * 1000;
 /** Maximum age of events that a processor lists. No reading starts earlier. */
 const MAX_LOOKBACK_MS = 29 * 24 * 60 * 60 * 1000;
-/** Length of one reading window. It limits the number of events in memory. */
+/** Length of one reading window. The length limits the number of events in memory. */
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Applies processor events, idempotently and in any order. The event id, the transition table of payments and the unique cause in the
- * ledger guarantee this. Source: docs/funding.md#rules-and-limits
+ * Applies processor events, idempotently and in any order. The event id, the transition table of payments and the unique cause in
+ * the ledger guarantee that the order does not matter and that a repeated event changes nothing.
+ * Source: docs/funding.md#rules-and-limits
  */
 @Injectable()
 export class ProcessorEventsService {
@@ -64,12 +65,15 @@ export class ProcessorEventsService {
     });
   }
 
-  /** Another deployment may use the same account. Its payments are neither read nor captured. */
+  /** Another deployment may use the same account. The payments of that deployment are neither read nor captured. */
   private async belongsHere(event: ProcessorEvent): Promise<boolean> {
     return event.kind !== 'payment' || (await this.payments.findAcrossOrganizations(event.intentId)) !== null;
   }
 
-  /** Reads the processor's list of events and applies those whose webhook did not arrive. Source: docs/funding.md#rules-and-limits */
+  /**
+   * Reads the processor's list of events and applies the events whose webhook did not arrive.
+   * Source: docs/funding.md#rules-and-limits
+   */
   async applyMissed(from = this.processors.main): Promise<void> {
     const { name: processor } = from;
     const now = this.clock.now().getTime();

@@ -80,10 +80,10 @@ function toRefundEvent(id: string, refund: CarrierJson): ReversalEvent | null {
   };
 }
 
-/** Outcomes in which the payer keeps the money. */
+/** Outcomes of a dispute in which the payer keeps the money. */
 const LOST: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
-/** An inquiry debits nothing. It may become a claim later. */
+/** PayPal debits no money for an inquiry. The inquiry may become a claim later. */
 function toDisputeEvent(id: string, dispute: CarrierJson): ReversalEvent | null {
   const disputeId = dispute.text('dispute_id');
   const captureId = dispute.list('disputed_transactions')[0]?.text('seller_transaction_id');

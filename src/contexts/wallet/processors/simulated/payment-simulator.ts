@@ -64,7 +64,10 @@ export class PaymentSimulator {
     return this.payment(intentId);
   }
 
-  /** `amount` in MXN, or null for the remaining amount. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` if it exceeds the remaining amount. */
+  /**
+   * `amount` in MXN, or null for the remaining amount. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` if `amount` exceeds the
+   * remaining amount.
+   */
   async refund(intentId: string, amount: number | null): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);
     const refunded = money(await this.reversals.heldUnder('simulated', refundReference(intentId)));

@@ -96,8 +96,8 @@ function toTransferEvent(id: string, movement: Stripe.CustomerCashBalanceTransac
 }
 
 /**
- * A session contains its subscription after the payment. A slow payment is first reported as `unpaid`, and again after it succeeds. A
- * 100 % coupon or a trial requires no payment.
+ * A checkout session contains the subscription after the payment. Stripe first reports a slow payment as `unpaid`, and reports the
+ * payment again after it succeeds. A 100 % coupon or a trial requires no payment.
  */
 function toStartEvent(event: StripeEvent<Stripe.Checkout.Session>): SubscriptionEvent | null {
   const { subscription, metadata, payment_status } = event.data.object;
@@ -155,7 +155,7 @@ function toRefundEvent({ id, data: { object: charge } }: StripeEvent<Stripe.Char
   };
 }
 
-/** One refund. If it failed or was cancelled, the money is back at Stripe. */
+/** Converts one refund. If a refund failed or was cancelled, Stripe has put the money back into the balance of the account. */
 function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Stripe.Refund>): ReversalEvent | null {
   const { payment_intent, currency, status } = refund;
   if (!payment_intent || currency !== 'mxn') return null;
@@ -172,12 +172,13 @@ function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Strip
   };
 }
 
-/** An inquiry of the bank debits nothing. It may become a dispute later. */
+/** Stripe debits no money for an inquiry of the bank. The inquiry may become a dispute later. */
 function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Stripe.Dispute>): ReversalEvent | null {
   const { payment_intent, currency, amount, status } = dispute;
   if (!payment_intent || currency !== 'mxn') return null;
   if (status?.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn') return null;
-  // After a lost dispute of a partly refunded payment, Stripe reinstates a part of the funds. This does not mean that it was won.
+  // After a lost dispute of a partly refunded payment, Stripe reinstates a part of the funds. This does not mean that the dispute
+  // was won.
   const isGivenBack =
     status === 'won' || status === 'prevented' || (type === 'charge.dispute.funds_reinstated' && status !== 'lost');
   return {
@@ -193,8 +194,8 @@ function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Str
 }
 
 /**
- * A bank transfer that the bank of the sender reversed, or that Stripe returns from the balance of the customer. Stripe also returns
- * money after a refund of a collected transfer. The refund events report that case.
+ * A bank transfer that the bank of the sender reversed, or that Stripe returns from the balance of the customer. Stripe also
+ * returns money after a refund of a collected transfer, but refund events report those returns.
  */
 function toReturnEvent(id: string, movement: Stripe.CustomerCashBalanceTransaction): ReversalEvent | null {
   const ofUncollected = movement.type === 'return_initiated';

@@ -91,7 +91,8 @@ export class StripeProcessor extends PaymentProcessor {
         throw new ForgedEvent('is not signed by the processor, or too old');
       throw error;
     }
-    // `constructEvent` throws for thin events and for bodies that are not JSON. Stripe would retry them for days, so they are ignored.
+    // `constructEvent` throws for thin events and for bodies that are not JSON. Such events are ignored because Stripe would retry
+    // them for days.
     return toProcessorEvent(parsed(body));
   }
 
@@ -102,7 +103,7 @@ export class StripeProcessor extends PaymentProcessor {
       const charge = await callStripe(() => this.stripe.charges.retrieve(chargeId));
       return { ...rest, cardFunding: cardFundingOf(charge) };
     } catch (error) {
-      // The card type is only a detail of the invoice, so its absence must not block the credit.
+      // The card type is only a detail of the invoice, so a missing card type must not block the credit.
       if (error instanceof ProcessorRefusal) return rest;
       throw error;
     }
@@ -134,7 +135,7 @@ export class StripeProcessor extends PaymentProcessor {
         const now = await this.stripe.paymentIntents.retrieve(id);
         if (now.status === 'succeeded') return id;
         if (now.status === 'canceled') continue;
-        // Cancel it, because otherwise Stripe applies the next transfer of the organization to this payment.
+        // Cancel the payment, because otherwise Stripe applies the next transfer of the organization to this payment.
         await this.stripe.paymentIntents.cancel(id);
         throw new ProcessorFailure(`${id} was ${status}, and is cancelled`);
       }
