@@ -93,9 +93,9 @@ function resultOf({ responses = {} }: OperationObject): Result {
   return data.type === 'array' ? { kind: 'list', item: data.items! } : { kind: 'data', schema: data };
 }
 
-/** The named schemas of the document, in its order. */
+/** The named schemas of the document by name. Their order in the document depends on the program that serves it. */
 export const schemasOf = (document: OpenAPI3): [string, Schema][] =>
-  Object.entries(document.components?.schemas ?? {}) as [string, Schema][];
+  (Object.entries(document.components?.schemas ?? {}) as [string, Schema][]).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The codes of the error envelope. */
 export const errorCodesOf = (document: OpenAPI3): string[] => {

@@ -3650,28 +3650,133 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description An origin or destination address with its contact person. */
-        AddressRequest: {
+        /** @description The token of a mailed invitation and the password of the new user. */
+        AcceptInvitationRequest: {
+            /**
+             * @description Value of the `token` parameter in the mailed link.
+             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
+             */
+            token: string;
+            /**
+             * Format: password
+             * @description New password, at least 12 characters. Common passwords are rejected.
+             * @example correct horse battery
+             */
+            password: string;
+        };
+        /** @description Result of verifying the credentials with the carrier. */
+        AccountVerification: {
+            /** @description True if the carrier accepts the credentials. */
+            verified: boolean;
+            /**
+             * @description Result as a message for people.
+             * @example UPS accepts these credentials.
+             */
+            message: string;
+        };
+        /** @description One action of a rule. The other fields depend on its type. */
+        Action: {
+            /**
+             * @description Type of the action.
+             * @example select_carrier
+             */
+            type: components["schemas"]["ActionType"];
+            /**
+             * @description Carrier code. Only for `select_carrier`, `select_service` and `exclude_carrier`.
+             * @example ESTAFETA
+             */
+            carrierCode?: string;
+            /** @description Service code of the carrier. Only for `select_service`. */
+            serviceCode?: string;
+            /** @description Value to insure, in MXN. Only for `add_insurance`. */
+            declaredValue?: number;
+            /** @description File format of the label. Only for `set_label_format`. */
+            format?: components["schemas"]["LabelFormat"];
+            /** @description Maximum number of business days between the ship date and the latest estimated delivery. Only for `require_delivery_by`. */
+            days?: number;
+            /** @description Tags to add. Only for `tag`. */
+            tags?: string[];
+        };
+        /**
+         * @description Effect of a shipping rule on a shipment.
+         * @enum {string}
+         */
+        ActionType: "select_carrier" | "select_service" | "exclude_carrier" | "add_insurance" | "set_label_format" | "add_signature_required" | "require_delivery_by" | "tag";
+        /** @description A new member of the organization. */
+        AddMemberRequest: {
+            /**
+             * @description Email address for the login and the invitation.
+             * @example luis@tienda.mx
+             */
+            email: string;
+            /**
+             * @description Name of the member.
+             * @example Luis Peña
+             */
+            name: string;
+            /**
+             * @description Role of the member. API keys that the member creates cannot exceed it.
+             * @example MEMBER
+             */
+            role: components["schemas"]["Role"];
+            /**
+             * Format: password
+             * @description Password of the member, at least 12 characters. If absent, the member receives an invitation by mail.
+             * @example correct horse battery
+             */
+            password?: string | null;
+            /**
+             * Format: password
+             * @description Your current password. Required to add an OWNER if you last entered it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
+        };
+        /** @description A simulated scan of a TEST parcel. */
+        AddTestScanRequest: {
+            /**
+             * @description Text of the scan, as a carrier would send it.
+             * @example Destinatario ausente
+             */
+            description: string;
+            /**
+             * @description Problem that the scan reports. Omit it for a normal scan.
+             * @example RECIPIENT_ABSENT
+             */
+            exception?: components["schemas"]["ScanException"] | null;
+            /**
+             * @description New status of the parcel: the current one or a later one. Default: the current one.
+             * @example OUT_FOR_DELIVERY
+             */
+            status?: components["schemas"]["ScannedStatus"] | null;
+        };
+        /** @description An address of the address book. */
+        Address: {
+            /**
+             * @description Id of the address, for `fromAddressId` or `toAddressId` of a shipment.
+             * @example adr_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
             /**
              * @description Contact person at the address.
              * @example Ana Ruiz
              */
             contactName: string;
             /**
-             * @description Telephone of the contact in E.164 format. Stored without spaces.
+             * @description Telephone of the contact in E.164 format, without spaces.
              * @example +525512345678
              */
             contactPhone: string;
             /**
-             * @description Email of the contact, for the carrier and for tracking emails.
+             * @description Email of the contact. Null if not provided.
              * @example ana@tienda.mx
              */
-            contactEmail?: string | null;
+            contactEmail: string | null;
             /**
-             * @description Company at the address, printed on labels.
+             * @description Company at the address. Null if not provided.
              * @example Tienda Azul
              */
-            company?: string | null;
+            company: string | null;
             /**
              * @description Street without the house number.
              * @example Av. Paseo de la Reforma
@@ -3683,10 +3788,10 @@ export interface components {
              */
             exteriorNumber: string;
             /**
-             * @description Apartment, floor or office.
+             * @description Apartment, floor or office. Null if not provided.
              * @example Piso 3
              */
-            interiorNumber?: string | null;
+            interiorNumber: string | null;
             /**
              * @description Neighborhood (colonia) of the address.
              * @example Juárez
@@ -3698,7 +3803,7 @@ export interface components {
              */
             city: string;
             /**
-             * @description State as its name, its ISO 3166-2:MX code or its usual abbreviation. Responses contain the code, `MX-…`.
+             * @description ISO 3166-2 code in Mexico. In other countries, the value that you sent.
              * @example MX-CMX
              */
             state: string;
@@ -3708,29 +3813,36 @@ export interface components {
              */
             postalCode: string;
             /**
-             * @description Two-letter ISO 3166-1 country code in any case. Default `MX`.
+             * @description Two-letter ISO 3166-1 country code.
              * @example MX
              */
-            country?: string | null;
+            country: string;
             /**
-             * @description Instructions for the courier.
+             * @description Instructions for the courier. Null if not provided.
              * @example Portón verde
              */
-            reference?: string | null;
-            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
-            isResidential?: boolean | null;
-            /** @description True makes a saved address the only default address. Default false. */
-            isDefault?: boolean | null;
+            reference: string | null;
+            /** @description True for a residential address. */
+            isResidential: boolean;
             /**
-             * @description Latitude in degrees north, to help the courier find the address.
+             * @description Latitude in degrees north. Null if not provided.
              * @example 19.4284
              */
-            latitude?: number | null;
+            latitude: number | null;
             /**
-             * @description Longitude in degrees east, negative in Mexico, to help the courier find the address.
+             * @description Longitude in degrees east. Null if not provided.
              * @example -99.1677
              */
-            longitude?: number | null;
+            longitude: number | null;
+            /** @description True for the default address. An organization has at most one in each mode. */
+            isDefault: boolean;
+            /** @description True if the last verification succeeded. A change of place resets it to false. */
+            isVerified: boolean;
+            /**
+             * Format: date-time
+             * @description Time at which the address was saved.
+             */
+            createdAt: string;
         };
         /** @description Fields of a saved address to change. An absent field keeps its value. Null clears an optional field. */
         AddressChanges: {
@@ -3814,463 +3926,662 @@ export interface components {
              */
             longitude?: number | null;
         };
-        /** @description An address in free text to split into fields. */
-        ParseAddressRequest: {
+        /** @description An origin or destination address with its contact person. */
+        AddressRequest: {
             /**
-             * @description Address text in one or more lines.
-             * @example Av. Paseo de la Reforma 222 Int. 3B, Col. Juárez, 06600 CDMX
+             * @description Contact person at the address.
+             * @example Ana Ruiz
              */
-            text: string;
+            contactName: string;
             /**
-             * @description Postal code, if you have it separately. It overrides a postal code in the text. A leading zero is added to four digits.
-             * @example 06600
+             * @description Telephone of the contact in E.164 format. Stored without spaces.
+             * @example +525512345678
              */
-            postalCode?: string | null;
-        };
-        /** @description An address to verify: the fields of a shipment address without the contact. Only the postal code is required. */
-        VerifiableAddressRequest: {
+            contactPhone: string;
             /**
-             * @description Street without the house number. Stored but not verified.
+             * @description Email of the contact, for the carrier and for tracking emails.
+             * @example ana@tienda.mx
+             */
+            contactEmail?: string | null;
+            /**
+             * @description Company at the address, printed on labels.
+             * @example Tienda Azul
+             */
+            company?: string | null;
+            /**
+             * @description Street without the house number.
              * @example Av. Paseo de la Reforma
              */
-            street?: string | null;
+            street: string;
             /**
-             * @description House number. Stored but not verified.
+             * @description House number, or `S/N` if there is none.
              * @example 222
              */
-            exteriorNumber?: string | null;
+            exteriorNumber: string;
             /**
-             * @description Colonia. Compared with the colonias of the postal code.
+             * @description Apartment, floor or office.
+             * @example Piso 3
+             */
+            interiorNumber?: string | null;
+            /**
+             * @description Neighborhood (colonia) of the address.
              * @example Juárez
              */
-            neighborhood?: string | null;
+            neighborhood: string;
+            /**
+             * @description City or municipality.
+             * @example Ciudad de México
+             */
+            city: string;
+            /**
+             * @description State as its name, its ISO 3166-2:MX code or its usual abbreviation. Responses contain the code, `MX-…`.
+             * @example MX-CMX
+             */
+            state: string;
             /**
              * @description Postal code. Five digits in Mexico.
              * @example 06600
              */
             postalCode: string;
             /**
-             * @description City or municipality. Compared with the city of the postal code.
-             * @example Ciudad de México
-             */
-            city?: string | null;
-            /**
-             * @description State as its name, its ISO 3166-2:MX code or its usual abbreviation. Compared with the state of the postal code.
-             * @example MX-CMX
-             */
-            state?: string | null;
-            /**
-             * @description Two-letter ISO 3166-1 country code. Default `MX`.
+             * @description Two-letter ISO 3166-1 country code in any case. Default `MX`.
              * @example MX
              */
             country?: string | null;
-        };
-        /** @description An address to verify against the postal code catalog. */
-        VerifyAddressRequest: {
-            /** @description The address to verify. */
-            address: components["schemas"]["VerifiableAddressRequest"];
-            /** @description Catalog to use. Default `sepomex`, the catalog of Correos de México. Not case-sensitive. */
-            provider?: "sepomex" | null;
-        };
-        /** @description Up to 100 addresses to verify in one call. */
-        BulkAddressesRequest: {
-            /** @description Addresses to verify. An invalid item has an `error` as its result. The other items are still verified. */
-            addresses: components["schemas"]["VerifiableAddressRequest"][];
-        };
-        /** @description Email and password of a user. */
-        LoginRequest: {
             /**
-             * @description Email address of the user.
+             * @description Instructions for the courier.
+             * @example Portón verde
+             */
+            reference?: string | null;
+            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
+            isResidential?: boolean | null;
+            /** @description True makes a saved address the only default address. Default false. */
+            isDefault?: boolean | null;
+            /**
+             * @description Latitude in degrees north, to help the courier find the address.
+             * @example 19.4284
+             */
+            latitude?: number | null;
+            /**
+             * @description Longitude in degrees east, negative in Mexico, to help the courier find the address.
+             * @example -99.1677
+             */
+            longitude?: number | null;
+        };
+        /** @description A copy of an address, made when the shipment was created. Changes of the address book do not change it. */
+        AddressSnapshot: {
+            /**
+             * @description Contact person at the address.
+             * @example Ana Ruiz
+             */
+            contactName: string;
+            /**
+             * @description Telephone of the contact in E.164 format, without spaces.
+             * @example +525512345678
+             */
+            contactPhone: string;
+            /**
+             * @description Email of the contact. Null if not provided.
              * @example ana@tienda.mx
              */
-            email: string;
+            contactEmail: string | null;
             /**
-             * Format: password
-             * @description Password of the user. Spaces and case are significant.
-             * @example correct horse battery
-             */
-            password: string;
-        };
-        /** @description The current password and the new password of the user. */
-        ChangePasswordRequest: {
-            /**
-             * Format: password
-             * @description Current password of the user.
-             * @example correct horse battery
-             */
-            currentPassword: string;
-            /**
-             * Format: password
-             * @description New password that replaces the current one, at least 12 characters. Common passwords are rejected.
-             * @example wrong horse battery
-             */
-            newPassword: string;
-        };
-        /** @description The email of the user who needs a new password. */
-        ForgotPasswordRequest: {
-            /**
-             * @description Email address of the user. The reset link is sent to it.
-             * @example ana@tienda.mx
-             */
-            email: string;
-        };
-        /** @description The token of the mailed link and the new password. */
-        ResetPasswordRequest: {
-            /**
-             * @description Value of the `token` parameter in the mailed link.
-             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
-             */
-            token: string;
-            /**
-             * Format: password
-             * @description New password, at least 12 characters. Common passwords are rejected.
-             * @example correct horse battery
-             */
-            password: string;
-        };
-        /** @description The challenge of a login and a second-factor code. */
-        CompleteLoginRequest: {
-            /**
-             * @description Value of `challenge` from the login response.
-             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
-             */
-            challenge: string;
-            /**
-             * @description Six-digit code that the app currently shows, or an unused recovery code.
-             * @example 123456
-             */
-            code: string;
-        };
-        /** @description Password confirmation for the enrolment of an authenticator app. */
-        EnrolSecondFactorRequest: {
-            /**
-             * Format: password
-             * @description Your current password. Required if you last entered it more than 15 minutes ago.
-             * @example null
-             */
-            currentPassword?: string | null;
-        };
-        /** @description A code from the enrolled authenticator app. */
-        ConfirmSecondFactorRequest: {
-            /**
-             * @description Six-digit code that the app currently shows.
-             * @example 123456
-             */
-            code: string;
-        };
-        /** @description The password of the user and a second-factor code. */
-        ProveSecondFactorRequest: {
-            /**
-             * Format: password
-             * @description Your current password.
-             * @example correct horse battery
-             */
-            currentPassword: string;
-            /**
-             * @description Six-digit code that the app currently shows, or an unused recovery code.
-             * @example 123456
-             */
-            code: string;
-        };
-        /** @description The token from a mail, which proves control of the email address. */
-        VerifyEmailRequest: {
-            /**
-             * @description Value of the `token` parameter in the mailed link.
-             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
-             */
-            token: string;
-        };
-        /** @description The token of a mailed invitation and the password of the new user. */
-        AcceptInvitationRequest: {
-            /**
-             * @description Value of the `token` parameter in the mailed link.
-             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
-             */
-            token: string;
-            /**
-             * Format: password
-             * @description New password, at least 12 characters. Common passwords are rejected.
-             * @example correct horse battery
-             */
-            password: string;
-        };
-        /** @description Confirmations for the deletion of an account. The body is optional. */
-        DeleteAccountRequest: {
-            /**
-             * @description Whether to forfeit the LIVE wallet balance if the organization closes. The balance is not paid out.
-             * @example false
-             */
-            forfeit?: boolean | null;
-            /**
-             * Format: password
-             * @description Your current password. Required if you last entered it more than 15 minutes ago.
-             * @example null
-             */
-            currentPassword?: string | null;
-        };
-        /** @description Changes to the organization. Absent fields keep their values. */
-        UpdateOrganizationRequest: {
-            /**
-             * @description New name of the organization. Tracking pages and mails show it if no branding is set.
+             * @description Company at the address. Null if not provided.
              * @example Tienda Azul
              */
-            name?: string;
+            company: string | null;
             /**
-             * @description API version for keys that are not pinned to a version.
-             * @example 2026-05-01
+             * @description Street without the house number.
+             * @example Av. Paseo de la Reforma
              */
-            apiVersion?: string;
+            street: string;
             /**
-             * @description Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can turn this on.
-             * @example false
+             * @description House number, or `S/N` if there is none.
+             * @example 222
              */
-            requireSecondFactor?: boolean;
+            exteriorNumber: string;
             /**
-             * Format: password
-             * @description Your current password. Required to change `requireSecondFactor` if you last entered it more than 15 minutes ago.
-             * @example null
+             * @description Apartment, floor or office. Null if not provided.
+             * @example Piso 3
              */
-            currentPassword?: string | null;
+            interiorNumber: string | null;
+            /**
+             * @description Neighborhood (colonia) of the address.
+             * @example Juárez
+             */
+            neighborhood: string;
+            /**
+             * @description City or municipality.
+             * @example Ciudad de México
+             */
+            city: string;
+            /**
+             * @description ISO 3166-2 code in Mexico. In other countries, the value that you sent.
+             * @example MX-CMX
+             */
+            state: string;
+            /**
+             * @description Postal code. Five digits in Mexico.
+             * @example 06600
+             */
+            postalCode: string;
+            /**
+             * @description Two-letter ISO 3166-1 country code.
+             * @example MX
+             */
+            country: string;
+            /**
+             * @description Instructions for the courier. Null if not provided.
+             * @example Portón verde
+             */
+            reference: string | null;
+            /** @description True for a residential address. */
+            isResidential: boolean;
+            /**
+             * @description Latitude in degrees north. Null if not provided.
+             * @example 19.4284
+             */
+            latitude: number | null;
+            /**
+             * @description Longitude in degrees east. Null if not provided.
+             * @example -99.1677
+             */
+            longitude: number | null;
+            /** @description Id of the saved address that was copied. Null if the address was in the request. */
+            savedAddressId: string | null;
+        };
+        /** @description Non-blocking warning: a field of an address contradicts its postal code. */
+        AddressWarning: {
+            /**
+             * @description Path of the address field in the shipment.
+             * @example toAddress.state
+             */
+            field: string;
+            /** @description Machine-readable reason of the warning. */
+            code: components["schemas"]["AddressWarningCode"];
+            /**
+             * @description Human-readable warning. The text may change.
+             * @example Postal code 64000 is in Nuevo León, not in Jalisco.
+             */
+            message: string;
         };
         /**
-         * @description Permissions of a member or key, from read only (`VIEWER`) to full access (`OWNER`).
+         * @description Field of an address that contradicts its postal code.
          * @enum {string}
          */
-        Role: "VIEWER" | "MEMBER" | "ADMIN" | "OWNER";
-        /** @description A new member of the organization. */
-        AddMemberRequest: {
+        AddressWarningCode: "STATE_MISMATCH" | "CITY_MISMATCH" | "UNKNOWN_POSTAL_CODE" | "UNKNOWN_NEIGHBORHOOD" | "NOT_PRINTABLE";
+        /** @description Number of days to move the times of a TEST shipment into the past. */
+        AgeShipmentRequest: {
             /**
-             * @description Email address for the login and the invitation.
-             * @example luis@tienda.mx
+             * @description Number of days, from 1 to 400.
+             * @example 20
              */
-            email: string;
-            /**
-             * @description Name of the member.
-             * @example Luis Peña
-             */
-            name: string;
-            /**
-             * @description Role of the member. API keys that the member creates cannot exceed it.
-             * @example MEMBER
-             */
-            role: components["schemas"]["Role"];
-            /**
-             * Format: password
-             * @description Password of the member, at least 12 characters. If absent, the member receives an invitation by mail.
-             * @example correct horse battery
-             */
-            password?: string | null;
-            /**
-             * Format: password
-             * @description Your current password. Required to add an OWNER if you last entered it more than 15 minutes ago.
-             * @example null
-             */
-            currentPassword?: string | null;
+            days: number;
         };
-        /** @description Changes to a member. Absent fields keep their values. */
-        UpdateMemberRequest: {
+        /** @description An API key without its secret part. */
+        ApiKey: {
             /**
-             * @description New name of the member.
-             * @example Luis Peña
+             * @description Id of the key.
+             * @example key_01jb7w0v5kq0m3r8x2d4t6y9za
              */
-            name?: string;
-            /**
-             * @description New role of the member. The role of the last OWNER cannot change.
-             * @example ADMIN
-             */
-            role?: components["schemas"]["Role"];
-            /**
-             * Format: password
-             * @description Your current password. Required for the role OWNER if you last entered it more than 15 minutes ago.
-             * @example null
-             */
-            currentPassword?: string | null;
-        };
-        /**
-         * @description Scope of a key: read or write access to one resource.
-         * @enum {string}
-         */
-        Scope: "shipments:read" | "shipments:write" | "labels:write" | "rates:read" | "addresses:read" | "addresses:write" | "products:read" | "products:write" | "orders:read" | "orders:write" | "wallet:read" | "wallet:write" | "pickups:read" | "pickups:write" | "rules:read" | "rules:write" | "billing:read" | "billing:write" | "webhooks:read" | "webhooks:write" | "insurance:read" | "insurance:write" | "carrier_accounts:read" | "carrier_accounts:write";
-        /** @description The name, mode and permissions of a new API key. */
-        CreateApiKeyRequest: {
+            id: string;
             /**
              * @description Name that identifies the key in lists.
              * @example Tienda en línea
              */
             name: string;
             /**
-             * @description `TEST` uses simulated carriers and test money. `LIVE` buys real labels with the LIVE wallet.
-             * @example TEST
+             * @description Mode of the data that the key accesses.
              * @enum {string}
              */
             mode: "TEST" | "LIVE";
             /**
-             * @description Scopes of the key. If absent, the key has every permission of its role.
-             * @example [
-             *       "shipments:read",
-             *       "shipments:write",
-             *       "labels:write"
-             *     ]
+             * @description Beginning of the key, including four of its random characters.
+             * @example sk_test_4fGh
              */
-            scopes?: components["schemas"]["Scope"][] | null;
+            keyPrefix: string;
+            /** @description Scopes of the key. Null if the key has every permission of its role. */
+            scopes: components["schemas"]["Scope"][] | null;
+            /** @description Role of the key. */
+            role: components["schemas"]["Role"];
+            /** @description IP addresses and ranges that may use the key. Null if every address may. */
+            ipAllowlist: string[] | null;
+            /** @description API version that the key is pinned to. Null if the version of the organization applies. */
+            apiVersion: string | null;
+            /** @description Member who created the key. Null if unknown, or if the service created the key. */
+            createdBy: components["schemas"]["ApiKeyCreator"] | null;
             /**
-             * @description Role of the key. Default ADMIN. It must not exceed the role of its creator.
-             * @example ADMIN
+             * Format: date-time
+             * @description Time when the key expires. Null if it does not expire.
              */
-            role?: components["schemas"]["Role"] | null;
+            expiresAt: string | null;
             /**
-             * @description IP addresses and ranges that may use the key. If absent or empty, every address may.
-             * @example [
-             *       "203.0.113.7",
-             *       "2001:db8::/32"
-             *     ]
+             * Format: date-time
+             * @description Time when the key was created.
              */
-            ipAllowlist?: string[] | null;
-            /**
-             * @description Time when the key expires. It must be in the future.
-             * @example 2027-12-31T00:00:00.000Z
-             */
-            expiresAt?: string | null;
-            /**
-             * Format: password
-             * @description Your current password. Required for the role OWNER if you last entered it more than 15 minutes ago.
-             * @example null
-             */
-            currentPassword?: string | null;
+            createdAt: string;
         };
-        /** @description Changes to an API key. Absent fields keep their values. */
-        UpdateApiKeyRequest: {
-            /** @description New name of the key. */
-            name?: string;
+        /** @description The member who created an API key. */
+        ApiKeyCreator: {
             /**
-             * @description Scopes of the key. If absent, the key has every permission of its role.
-             * @example [
-             *       "shipments:read",
-             *       "shipments:write",
-             *       "labels:write"
-             *     ]
+             * @description Id of the member.
+             * @example usr_01jb7w0v5kq0m3r8x2d4t6y9za
              */
-            scopes?: components["schemas"]["Scope"][] | null;
+            id: string;
             /**
-             * @description IP addresses and ranges that may use the key. If absent or empty, every address may.
-             * @example [
-             *       "203.0.113.7",
-             *       "2001:db8::/32"
-             *     ]
+             * @description Email of the member. It remains after the member is removed.
+             * @example ana@tienda.mx
              */
-            ipAllowlist?: string[] | null;
-            /**
-             * @description API version that the key is pinned to. Null removes the pin.
-             * @example 2026-05-01
-             */
-            apiVersion?: string | null;
+            email: string;
         };
-        /** @description Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them. */
-        BrandingRequest: {
+        /** @description Health of one carrier capability. */
+        AreaHealth: {
+            /** @description `degraded`: some recent calls failed. `down`: all of the latest calls failed. */
+            state: components["schemas"]["CarrierHealthState"];
             /**
-             * @description Shop name, without URLs, host names or line breaks. Null uses the organization name.
-             * @example Tienda Azul
+             * Format: date-time
+             * @description Time at which this state began, or at which monitoring started.
              */
-            name?: string | null;
-            /**
-             * @description Colour of the tracking page. Text shades are adjusted so that they stay readable.
-             * @example #0b5fff
-             */
-            color?: string | null;
-            /**
-             * Format: byte
-             * @description PNG logo in base64, at most 100 KiB and 1000 × 1000 pixels. Null removes the logo.
-             * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
-             */
-            logo?: string | null;
-            /**
-             * @description Contact email shown to recipients. Null removes it.
-             * @example hola@tienda.mx
-             */
-            contactEmail?: string | null;
-            /**
-             * @description Contact telephone shown to recipients. Null removes it.
-             * @example +525512345678
-             */
-            contactPhone?: string | null;
-            /**
-             * Format: uri
-             * @description URL of your help page for recipients. Null removes it.
-             * @example https://tienda.mx/ayuda
-             */
-            contactUrl?: string | null;
-            /**
-             * Format: uri
-             * @description URL of your privacy notice for recipients. Null removes it.
-             * @example https://tienda.mx/privacidad
-             */
-            privacyUrl?: string | null;
-            /**
-             * Format: uri
-             * @description URL of your terms for recipients. Null removes them.
-             * @example https://tienda.mx/terminos
-             */
-            termsUrl?: string | null;
+            since: string;
         };
-        /**
-         * @description Shipment event that can trigger an email to the recipient.
-         * @enum {string}
-         */
-        MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED" | "EXCEPTION";
-        /**
-         * @description Language of emails to recipients: Spanish or English.
-         * @enum {string}
-         */
-        MailLanguage: "es" | "en";
-        /** @description Settings for the mails to recipients of LIVE parcels. Absent fields keep their values. */
-        RecipientMailsRequest: {
+        /** @description A label purchase: its status, its charge and its label. */
+        Attempt: {
             /**
-             * @description Statuses that trigger a mail to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the mails off.
-             * @example [
-             *       "LABEL_PURCHASED",
-             *       "OUT_FOR_DELIVERY",
-             *       "DELIVERED",
-             *       "FAILED"
-             *     ]
+             * @description Id of the attempt.
+             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
              */
-            moments?: components["schemas"]["MailMoment"][];
+            id: string;
             /**
-             * @description Language of the mails to recipients.
-             * @example es
-             */
-            language?: components["schemas"]["MailLanguage"];
-        };
-        /** @description Shipments to buy labels for. */
-        CreateBatchRequest: {
-            /**
-             * @description Ids of the shipments. Duplicates count once. Shipments that already have a label count as purchased.
-             * @example [
-             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
-             *     ]
-             */
-            shipmentIds: string[];
-            /**
-             * Format: date
-             * @description Latest day of arrival for every parcel, today or later. If no rate of a shipment meets it, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
-             * @example 2026-12-04
-             */
-            deliverBy?: string | null;
-        };
-        /** @description Parcels that are handed to a carrier together. */
-        CreateManifestRequest: {
-            /**
-             * @description Code of the carrier that receives the parcels.
-             * @example REDPACK
+             * @description Type of this object.
              * @enum {string}
              */
-            carrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS";
+            object: "label_purchase_attempt";
             /**
-             * @description Shipments with valid labels of the carrier. Default: all its labels of today that are not on a manifest.
-             * @example [
-             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
-             *     ]
+             * @description Id of the shipment that the label is bought for.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
-            shipmentIds?: string[] | null;
+            shipmentId: string;
+            /** @description Your reference for the purchase. Null if you sent none. */
+            externalReference: string | null;
+            /** @description Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice. */
+            status: components["schemas"]["AttemptStatus"];
+            /** @description True for LIVE, false for TEST. */
+            livemode: boolean;
+            /** @description True if the request had `async: true`. */
+            async: boolean;
+            /** @description Price of the purchase and its parts. */
+            pricing: components["schemas"]["AttemptPricing"];
+            /**
+             * @description Amount debited from the wallet in MXN, IVA included, as a decimal string.
+             * @example 177.86
+             */
+            charged: string;
+            /**
+             * @description Currency of the wallet: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Wallet balance right after the debit, in MXN, as a decimal string.
+             * @example 9822.14
+             */
+            walletBalanceAfter: string;
+            /**
+             * @description Amount refunded because the purchase has no label, in MXN, as a decimal string. Null if nothing was refunded.
+             * @example null
+             */
+            refundedAmount: string | null;
+            /** @description The label. Null until the purchase succeeds. */
+            label: components["schemas"]["Label"] | null;
+            /** @description Reason for `failed` or `action_required`. Null otherwise. */
+            error: components["schemas"]["AttemptError"] | null;
+            /**
+             * @description Path to poll until the attempt ends.
+             * @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            statusUrl: string;
+            /**
+             * Format: date-time
+             * @description Time at which the purchase was accepted and charged.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the attempt.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Time at which the purchase succeeded or failed. Null until then.
+             */
+            completedAt: string | null;
+        };
+        /** @description Reason why the purchase has no label. */
+        AttemptError: {
+            /**
+             * @description Error code that a synchronous purchase returns in this case.
+             * @example CARRIER_ERROR
+             */
+            code: string;
+            /** @description Message of the carrier or of the service, for people. */
+            message: string;
+        };
+        /** @description Parts of the purchase price, in MXN, as decimal strings. */
+        AttemptPricing: {
+            /**
+             * @description Price of the rate in MXN, IVA included, as a decimal string.
+             * @example 177.86
+             */
+            quotedTotal: string;
+            /**
+             * @description IVA part of `quotedTotal` in MXN, as a decimal string.
+             * @example 24.53
+             */
+            ivaAmount: string;
+            /**
+             * @description Plan fee for a label above the monthly quota, in MXN, as a decimal string.
+             * @example 0.00
+             */
+            overageCharge: string;
+            /**
+             * @description Net charge to the wallet. `0.00` if the purchase failed.
+             * @example 177.86
+             */
+            netWalletCost: string;
+        };
+        /**
+         * @description Status of a purchase attempt. `action_required`: it is not yet known whether the carrier created a label.
+         * @enum {string}
+         */
+        AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
+        /** @description The simulated transfer after it was credited. */
+        BankTransfer: {
+            /**
+             * @description CLABE that received the transfer.
+             * @example 646180100000000013
+             */
+            clabe: string;
+            /**
+             * @description Amount received in MXN, as a decimal string.
+             * @example 1500.00
+             */
+            amount: string;
+            /**
+             * @description Currency of the transfer: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Reference that identifies the transfer. A repeated reference changes nothing.
+             * @example FOLIO-1
+             */
+            reference: string;
+        };
+        /** @description A simulated bank transfer. */
+        BankTransferRequest: {
+            /**
+             * @description CLABE that receives the transfer, 18 digits.
+             * @example 646180100000000013
+             */
+            clabe: string;
+            /**
+             * Format: double
+             * @description Amount of the transfer in MXN, at most two decimals.
+             * @example 1500
+             */
+            amount: number;
+            /**
+             * @description Reference that identifies the transfer to a CLABE. If absent, each call is a new transfer.
+             * @example FOLIO-1
+             */
+            reference?: string | null;
+        };
+        /** @description A batch with the result of each shipment. */
+        Batch: {
+            /**
+             * @description Id of the batch.
+             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            status: components["schemas"]["BatchStatus"];
+            /**
+             * @description Number of shipments in the batch, without duplicates.
+             * @example 40
+             */
+            totalShipments: number;
+            /**
+             * @description Number of shipments with a label, including labels bought before the batch.
+             * @example 38
+             */
+            purchasedCount: number;
+            /**
+             * @description Number of shipments without a label.
+             * @example 2
+             */
+            failedCount: number;
+            /**
+             * Format: date
+             * @description Latest day of arrival for every parcel. Null if not given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the batch was created.
+             */
+            createdAt: string;
+            /** @description Ids of the shipments that have a label. */
+            purchasedShipmentIds: string[];
+            /** @description Shipments without a label, each with its reason. */
+            failedItems: components["schemas"]["FailedItem"][];
+            /** @description Scan form for the driver. Present after the end of a batch whose labels are all of one carrier. */
+            scanForm?: components["schemas"]["ScanForm"];
+            /**
+             * Format: uri
+             * @description URL of one PDF with all purchased labels, 4 × 6 inches. Present after the end of the batch.
+             */
+            labelsUrl?: string;
+        };
+        /** @description The batch after its end. */
+        BatchCompleted: {
+            /**
+             * @description Id of the batch.
+             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            status: components["schemas"]["BatchStatus"];
+            /**
+             * @description Number of shipments in the batch, without duplicates.
+             * @example 40
+             */
+            totalShipments: number;
+            /**
+             * @description Number of shipments with a label, including labels bought before the batch.
+             * @example 38
+             */
+            purchasedCount: number;
+            /**
+             * @description Number of shipments without a label.
+             * @example 2
+             */
+            failedCount: number;
+            /**
+             * Format: date
+             * @description Latest day of arrival for every parcel. Null if not given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the batch was created.
+             */
+            createdAt: string;
+            /** @description Ids of the shipments that have a label. */
+            purchasedShipmentIds: string[];
+            /** @description Shipments without a label, each with its reason. */
+            failedItems: components["schemas"]["FailedItem"][];
+            /** @description Scan form for the driver. Present after the end of a batch whose labels are all of one carrier. */
+            scanForm?: components["schemas"]["ScanForm"];
+            /**
+             * Format: uri
+             * @description URL of one PDF with all purchased labels, 4 × 6 inches. Present after the end of the batch.
+             */
+            labelsUrl?: string;
+        };
+        /** @description Body of a `batch.completed` webhook. */
+        BatchCompletedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "batch.completed";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["BatchCompleted"];
+        };
+        /**
+         * @description Status of a batch. `PARTIAL`: the batch has ended and some of its shipments have no label.
+         * @enum {string}
+         */
+        BatchStatus: "PENDING" | "PROCESSING" | "COMPLETED" | "PARTIAL" | "FAILED";
+        /** @description A batch in a list, with the number of purchased labels. */
+        BatchSummary: {
+            /**
+             * @description Id of the batch.
+             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            status: components["schemas"]["BatchStatus"];
+            /**
+             * @description Number of shipments in the batch, without duplicates.
+             * @example 40
+             */
+            totalShipments: number;
+            /**
+             * @description Number of shipments with a label, including labels bought before the batch.
+             * @example 38
+             */
+            purchasedCount: number;
+            /**
+             * @description Number of shipments without a label.
+             * @example 2
+             */
+            failedCount: number;
+            /**
+             * Format: date
+             * @description Latest day of arrival for every parcel. Null if not given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the batch was created.
+             */
+            createdAt: string;
+        };
+        /** @description The fiscal profile of one mode. Invoices are made out to the LIVE profile. */
+        BillingInfo: {
+            /**
+             * @description Id of the profile, referenced by its invoices.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Street without the house number.
+             * @example Av. Paseo de la Reforma
+             */
+            street: string;
+            /**
+             * @description House number, or `S/N` if there is none.
+             * @example 222
+             */
+            exteriorNumber: string;
+            /**
+             * @description Apartment, floor or office. Null if not provided.
+             * @example Piso 3
+             */
+            interiorNumber: string | null;
+            /**
+             * @description Neighborhood (colonia) of the address.
+             * @example Juárez
+             */
+            neighborhood: string;
+            /**
+             * @description City or municipality.
+             * @example Ciudad de México
+             */
+            city: string;
+            /**
+             * @description ISO 3166-2 code in Mexico. In other countries, the value that you sent.
+             * @example MX-CMX
+             */
+            state: string;
+            /**
+             * @description Postal code. Five digits in Mexico.
+             * @example 06600
+             */
+            postalCode: string;
+            /**
+             * @description RFC of the taxpayer, in capitals.
+             * @example EKU9003173C9
+             */
+            rfc: string;
+            /**
+             * @description Name of the taxpayer, as registered with the SAT.
+             * @example ESCUELA KEMPER URGATE
+             */
+            razonSocial: string;
+            /**
+             * @description Tax regime of the taxpayer: a code of `c_RegimenFiscal`.
+             * @example 601
+             */
+            regimenFiscal: string;
+            /**
+             * @description Use of the invoices: a code of `c_UsoCFDI`.
+             * @example G03
+             */
+            usoCfdi: string;
+            /**
+             * @description Email address that receives the invoices.
+             * @example facturas@tienda.mx
+             */
+            billingEmail: string;
+            /**
+             * @description Telephone of the invoice contact. Null if none is set.
+             * @example +525512345678
+             */
+            billingPhone: string | null;
+            /** @description Whether every LIVE funding creates an invoice. */
+            requireInvoice: boolean;
+            /** @description Fields that the SAT will probably reject. */
+            warnings: components["schemas"]["FiscalWarning"][];
+            /**
+             * Format: date-time
+             * @description Time when the profile was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
+            updatedAt: string;
         };
         /** @description Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them. */
         BillingInfoRequest: {
@@ -4345,16 +4656,509 @@ export interface components {
              */
             requireInvoice?: boolean | null;
         };
+        /** @description Branding of your shop on tracking pages and in mails to recipients. */
+        Branding: {
+            /**
+             * @description Shop name that recipients see. Null if the organization name is used.
+             * @example Tienda Azul
+             */
+            name: string | null;
+            /**
+             * @description Colour of the tracking page, as `#rrggbb`. Null if the default colour is used.
+             * @example #0b5fff
+             */
+            color: string | null;
+            /**
+             * @description Text colour on `color`: black or white, whichever is more legible.
+             * @example #ffffff
+             */
+            textColor: string | null;
+            /**
+             * @description URL of the logo. Each new logo has a new URL.
+             * @example https://api.guia.mx/files/5e1b0c.png
+             */
+            logoUrl: string | null;
+            /**
+             * @description Contact email shown to recipients. Null if none is shown.
+             * @example hola@tienda.mx
+             */
+            contactEmail: string | null;
+            /**
+             * @description Contact telephone shown to recipients. Null if none is shown.
+             * @example +525512345678
+             */
+            contactPhone: string | null;
+            /**
+             * @description URL of the help page shown to recipients. Null if none is shown.
+             * @example https://tienda.mx/ayuda
+             */
+            contactUrl: string | null;
+            /**
+             * @description URL of the privacy notice shown to recipients. Null if none is shown.
+             * @example https://tienda.mx/privacidad
+             */
+            privacyUrl: string | null;
+            /**
+             * @description URL of the terms shown to recipients. Null if none are shown.
+             * @example https://tienda.mx/terminos
+             */
+            termsUrl: string | null;
+        };
+        /** @description Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them. */
+        BrandingRequest: {
+            /**
+             * @description Shop name, without URLs, host names or line breaks. Null uses the organization name.
+             * @example Tienda Azul
+             */
+            name?: string | null;
+            /**
+             * @description Colour of the tracking page. Text shades are adjusted so that they stay readable.
+             * @example #0b5fff
+             */
+            color?: string | null;
+            /**
+             * Format: byte
+             * @description PNG logo in base64, at most 100 KiB and 1000 × 1000 pixels. Null removes the logo.
+             * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
+             */
+            logo?: string | null;
+            /**
+             * @description Contact email shown to recipients. Null removes it.
+             * @example hola@tienda.mx
+             */
+            contactEmail?: string | null;
+            /**
+             * @description Contact telephone shown to recipients. Null removes it.
+             * @example +525512345678
+             */
+            contactPhone?: string | null;
+            /**
+             * Format: uri
+             * @description URL of your help page for recipients. Null removes it.
+             * @example https://tienda.mx/ayuda
+             */
+            contactUrl?: string | null;
+            /**
+             * Format: uri
+             * @description URL of your privacy notice for recipients. Null removes it.
+             * @example https://tienda.mx/privacidad
+             */
+            privacyUrl?: string | null;
+            /**
+             * Format: uri
+             * @description URL of your terms for recipients. Null removes them.
+             * @example https://tienda.mx/terminos
+             */
+            termsUrl?: string | null;
+        };
+        /** @description Up to 100 addresses to verify in one call. */
+        BulkAddressesRequest: {
+            /** @description Addresses to verify. An invalid item has an `error` as its result. The other items are still verified. */
+            addresses: components["schemas"]["VerifiableAddressRequest"][];
+        };
+        /** @description Result for one address of the request: either `verification` or `error`. */
+        BulkVerification: {
+            /**
+             * @description Index of the address in the request, from 0.
+             * @example 0
+             */
+            index: number;
+            /** @description The verification. Absent if the address could not be read. */
+            verification?: components["schemas"]["Verification"];
+            /** @description The error. Present only if the address could not be read. */
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The rate and the format of the label to buy. */
+        BuyLabelRequest: {
+            /**
+             * @description Id of one of the `rates` of this shipment.
+             * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            rateId: string;
+            /** @description File format of the label. Default `PDF`. A shipping rule may set another format. */
+            labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
+            /**
+             * @description Your reference for the purchase. The attempt returns it.
+             * @example PEDIDO-1042
+             */
+            externalReference?: string | null;
+            /**
+             * @description True: the response is 202 with the attempt, without waiting for the carrier. Default false.
+             * @example false
+             */
+            async?: boolean | null;
+        };
+        /** @description Totals of a period for each entry type. */
+        ByType: {
+            /** @description Totals of all fundings. */
+            CREDIT: components["schemas"]["TypeTotal"];
+            /** @description Refunds for voided and failed labels. */
+            REFUND: components["schemas"]["TypeTotal"];
+            /** @description Charges for labels. */
+            DEBIT: components["schemas"]["TypeTotal"];
+            /** @description Surcharges and other corrections. */
+            ADJUSTMENT: components["schemas"]["TypeTotal"];
+        };
+        /** @description Reason for the cancellation. */
+        CancelPickupRequest: {
+            /**
+             * @description Reason for the cancellation, stored with the pickup.
+             * @example El pedido se canceló
+             */
+            reason: string;
+        };
+        /** @description A card payment that needs the card data. The data goes directly to the processor. */
+        CardFunding: {
+            /**
+             * @description Id of the payment, used to read its status.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            paymentIntentId: string;
+            /** @description Client secret for the card form in the browser, including 3-D Secure. */
+            clientSecret: string;
+            /**
+             * @description Amount paid into the wallet, in MXN, as a decimal string.
+             * @example 500.00
+             */
+            amount: string;
+            /**
+             * @description Currency of the payment: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Publishable key for the card form of the processor.
+             * @example pk_simulated
+             */
+            publishableKey: string;
+        };
+        /** @description The amount of a card payment. */
+        CardFundingRequest: {
+            /**
+             * Format: double
+             * @description Amount to add, in MXN, at most two decimals.
+             * @example 500
+             */
+            amount: number;
+        };
+        /** @description A carrier with its services, its limits and its health. */
+        Carrier: {
+            /**
+             * @description Code of the carrier, used in rates, filters and rules.
+             * @example ESTAFETA
+             */
+            code: string;
+            /**
+             * @description Display name of the carrier.
+             * @example Estafeta
+             */
+            name: string;
+            /** @description True for a simulated carrier that moves no real parcels. */
+            simulated: boolean;
+            /** @description Services that can be quoted. */
+            services: components["schemas"]["CarrierService"][];
+            /** @description True if the carrier supports pickups with `POST /v1/pickups`. */
+            supportsPickups: boolean;
+            /**
+             * @description How trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: not at all.
+             * @enum {string}
+             */
+            tracking: "polled" | "with_credentials" | "none";
+            /**
+             * @description Effect of a void at the carrier. `call`: the label is cancelled. `lapse`: the unused label expires. A void refunds the charge in both cases.
+             * @enum {string}
+             */
+            voids: "call" | "lapse";
+            /** @description Available file formats of labels. */
+            labelFormats: components["schemas"]["LabelFormat"][];
+            /** @description Size and value limits of parcels. */
+            limits: components["schemas"]["ParcelLimits"];
+            /**
+             * @description Liability of the carrier for an uninsured parcel. In Spanish, or in English if `Accept-Language` prefers English.
+             * @example Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.
+             */
+            uninsuredLiability: string;
+            /**
+             * @description Number of days after the purchase in which a label must be used. Null if the carrier sets no limit.
+             * @example 15
+             */
+            labelValidDays: number | null;
+            /**
+             * @description Optional shipment fields that this carrier requires for a quote.
+             * @example []
+             */
+            requires: string[];
+            /** @description Current health of the carrier. */
+            health: components["schemas"]["CarrierHealth"];
+        };
+        /** @description Your account with a carrier. The credentials are never returned. */
+        CarrierAccount: {
+            /**
+             * @description Id of the account.
+             * @example cac_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Code of the carrier.
+             * @example UPS
+             */
+            carrierCode: string;
+            /**
+             * @description Your name for the account.
+             * @example Our UPS account
+             */
+            name: string;
+            /** @description True if the account is used. */
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description Time at which the carrier last accepted the credentials. Null until the current credentials are accepted.
+             */
+            verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time at which the account was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the account.
+             */
+            updatedAt: string;
+        };
         /**
-         * @description Status of an invoice. `ISSUED`: stamped by the SAT.
+         * @description Carrier capability. Each capability can fail independently.
          * @enum {string}
          */
-        InvoiceStatus: "PENDING" | "ISSUED";
+        CarrierArea: "quotes" | "labels" | "tracking";
         /**
-         * @description Plan of an organization, smallest plan first.
+         * @description Code of a carrier.
          * @enum {string}
          */
-        PlanCode: "FREE" | "GROWTH" | "SCALE" | "ENTERPRISE";
+        CarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS";
+        /** @description A carrier capability whose health has become worse. */
+        CarrierDegraded: {
+            /**
+             * @description Code of the carrier.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description Capability of the carrier. */
+            area: components["schemas"]["CarrierArea"];
+            /** @description Current health of the carrier capability. */
+            state: components["schemas"]["CarrierHealthState"];
+            /** @description Previous health of the carrier capability. */
+            previousState: components["schemas"]["CarrierHealthState"];
+            /**
+             * Format: date-time
+             * @description Time at which the state began.
+             */
+            since: string;
+        };
+        /** @description Body of a `carrier.degraded` webhook. */
+        CarrierDegradedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "carrier.degraded";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["CarrierDegraded"];
+        };
+        /** @description Health of a carrier, measured by regular calls. Simulated carriers are always `ok`. */
+        CarrierHealth: {
+            /** @description Health of quotes. */
+            quotes: components["schemas"]["AreaHealth"];
+            /** @description Health of label purchases. */
+            labels: components["schemas"]["AreaHealth"];
+            /** @description Health of tracking. */
+            tracking: components["schemas"]["AreaHealth"];
+        };
+        /**
+         * @description Recent health of a carrier capability.
+         * @enum {string}
+         */
+        CarrierHealthState: "ok" | "degraded" | "down";
+        /** @description Performance of a carrier for the parcels of the organization. */
+        CarrierPerformance: {
+            /**
+             * @description Number of parcels delivered, returned or lost in the period.
+             * @example 412
+             */
+            sampleSize: number;
+            /**
+             * @description Number of parcels delivered in the period.
+             * @example 405
+             */
+            delivered: number;
+            /**
+             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null below a sampleSize of 30.
+             * @example 0.9432
+             */
+            onTimeRate: number | null;
+            /** @description Transit time of the delivered parcels. Null below a sampleSize of 30. */
+            transitDays: components["schemas"]["TransitDays"] | null;
+            /**
+             * @description Share of the parcels with at least one exception. Null below a sampleSize of 30.
+             * @example 0.0461
+             */
+            exceptionRate: number | null;
+            /** @description Performance by destination state, largest `sampleSize` first. */
+            byState: components["schemas"]["StatePerformance"][];
+        };
+        /** @description A carrier capability that has recovered. `state` is `ok`. */
+        CarrierRecovered: {
+            /**
+             * @description Code of the carrier.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description Capability of the carrier. */
+            area: components["schemas"]["CarrierArea"];
+            /** @description Current health of the carrier capability. */
+            state: components["schemas"]["CarrierHealthState"];
+            /** @description Previous health of the carrier capability. */
+            previousState: components["schemas"]["CarrierHealthState"];
+            /**
+             * Format: date-time
+             * @description Time at which the state began.
+             */
+            since: string;
+        };
+        /** @description Body of a `carrier.recovered` webhook. */
+        CarrierRecoveredEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "carrier.recovered";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["CarrierRecovered"];
+        };
+        /** @description A service of a carrier, such as next day or ground. */
+        CarrierService: {
+            /**
+             * @description Code of the service, for `serviceCode`.
+             * @example TERRESTRE
+             */
+            code: string;
+            /**
+             * @description Name that the carrier uses for the service.
+             * @example Terrestre
+             */
+            name: string;
+            /** @description Speed category of the service, comparable between carriers. */
+            level: components["schemas"]["ServiceLevel"];
+        };
+        /** @description A cash payment that must be made in a shop. */
+        CashFunding: {
+            /**
+             * @description Id of the payment, used to read its status.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            paymentIntentId: string;
+            /** @description URL of the printable voucher. */
+            hostedVoucherUrl: string;
+            /**
+             * @description Expiry of the voucher as Unix time in seconds, 3 days after creation.
+             * @example 1795000000
+             */
+            expiresAfter: number;
+            /**
+             * @description Amount paid into the wallet, in MXN, as a decimal string.
+             * @example 500.00
+             */
+            amount: string;
+            /**
+             * @description Currency of the payment: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+        };
+        /** @description The amount of a cash payment in a shop. */
+        CashFundingRequest: {
+            /**
+             * Format: double
+             * @description Amount to add, in MXN, at most two decimals.
+             * @example 500
+             */
+            amount: number;
+        };
+        /** @description The loaded postal code catalog and its size. */
+        Catalog: {
+            /**
+             * @description `starter`: the small catalog included with the service. `official`: the catalog of Correos de México.
+             * @enum {string}
+             */
+            source: "starter" | "official";
+            /**
+             * @description Number of postal codes in the catalog. The whole country has about 32,000.
+             * @example 32009
+             */
+            postalCodes: number;
+            /**
+             * @description Number of colonias in the catalog.
+             * @example 155847
+             */
+            settlements: number;
+            /**
+             * Format: date-time
+             * @description Time at which the catalog was loaded.
+             */
+            importedAt: string;
+        };
+        /** @description The current password and the new password of the user. */
+        ChangePasswordRequest: {
+            /**
+             * Format: password
+             * @description Current password of the user.
+             * @example correct horse battery
+             */
+            currentPassword: string;
+            /**
+             * Format: password
+             * @description New password that replaces the current one, at least 12 characters. Common passwords are rejected.
+             * @example wrong horse battery
+             */
+            newPassword: string;
+        };
+        /** @description The checkout of a plan. */
+        Checkout: {
+            /** @description Plan to pay for. */
+            plan: components["schemas"]["PlanCode"];
+            /** @description URL of the payment page. */
+            checkoutUrl: string;
+        };
         /** @description The plan to buy. */
         CheckoutRequest: {
             /**
@@ -4363,11 +5167,545 @@ export interface components {
              */
             plan: components["schemas"]["PlanCode"];
         };
+        /** @description A claim on the insurance of a parcel. */
+        Claim: {
+            /**
+             * @description Id of the claim.
+             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the claim. */
+            status: components["schemas"]["ClaimStatus"];
+            /**
+             * @description Id of the policy that the claim is filed under.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            policyId: string;
+            /**
+             * @description Id of the insured shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /** @description Reason for the claim. */
+            reason: components["schemas"]["ClaimReason"];
+            /**
+             * @description Claimed amount in MXN, decimal string.
+             * @example 850.50
+             */
+            amount: string;
+            /**
+             * @description Currency of the claim: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Your description of what happened.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
+            description: string;
+            /**
+             * @description Ids of evidence files, from `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /**
+             * Format: date-time
+             * @description Time when the claim was filed.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the claim.
+             */
+            updatedAt: string;
+        };
+        /** @description The claim at the time of filing. */
+        ClaimCreated: {
+            /**
+             * @description Id of the claim.
+             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the claim. */
+            status: components["schemas"]["ClaimStatus"];
+            /**
+             * @description Id of the policy that the claim is filed under.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            policyId: string;
+            /**
+             * @description Id of the insured shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /** @description Reason for the claim. */
+            reason: components["schemas"]["ClaimReason"];
+            /**
+             * @description Claimed amount in MXN, decimal string.
+             * @example 850.50
+             */
+            amount: string;
+            /**
+             * @description Currency of the claim: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Your description of what happened.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
+            description: string;
+            /**
+             * @description Ids of evidence files, from `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /**
+             * Format: date-time
+             * @description Time when the claim was filed.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the claim.
+             */
+            updatedAt: string;
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+        };
+        /** @description Body of a `claim.created` webhook. */
+        ClaimCreatedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "claim.created";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ClaimCreated"];
+        };
+        /** @description Last days to file a claim with the carrier, in the time zone of Mexico City. */
+        ClaimDeadlines: {
+            /**
+             * Format: date
+             * @description Last day to claim damage, counted from the delivery.
+             * @example 2026-12-20
+             */
+            damage: string;
+            /**
+             * Format: date
+             * @description Last day to claim loss, theft or delay.
+             * @example 2026-12-30
+             */
+            loss: string;
+        };
+        /** @description The claim after its decision: `status` is `APPROVED` or `REJECTED`. */
+        ClaimDecided: {
+            /**
+             * @description Id of the claim.
+             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the claim. */
+            status: components["schemas"]["ClaimStatus"];
+            /**
+             * @description Id of the policy that the claim is filed under.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            policyId: string;
+            /**
+             * @description Id of the insured shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /** @description Reason for the claim. */
+            reason: components["schemas"]["ClaimReason"];
+            /**
+             * @description Claimed amount in MXN, decimal string.
+             * @example 850.50
+             */
+            amount: string;
+            /**
+             * @description Currency of the claim: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Your description of what happened.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
+            description: string;
+            /**
+             * @description Ids of evidence files, from `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /**
+             * Format: date-time
+             * @description Time when the claim was filed.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the claim.
+             */
+            updatedAt: string;
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+        };
+        /** @description Body of a `claim.decided` webhook. */
+        ClaimDecidedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "claim.decided";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ClaimDecided"];
+        };
         /**
-         * @description Code of a carrier.
+         * @description Incident covered by the insurance of a parcel.
          * @enum {string}
          */
-        CarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS";
+        ClaimReason: "LOSS" | "DAMAGE" | "DELAY" | "THEFT";
+        /**
+         * @description Status of a claim. `APPROVED` and `REJECTED` are decisions of the insurer.
+         * @enum {string}
+         */
+        ClaimStatus: "OPEN" | "APPROVED" | "REJECTED" | "WITHDRAWN";
+        /** @description The claim after its withdrawal: `status` is `WITHDRAWN`. */
+        ClaimWithdrawn: {
+            /**
+             * @description Id of the claim.
+             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the claim. */
+            status: components["schemas"]["ClaimStatus"];
+            /**
+             * @description Id of the policy that the claim is filed under.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            policyId: string;
+            /**
+             * @description Id of the insured shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /** @description Reason for the claim. */
+            reason: components["schemas"]["ClaimReason"];
+            /**
+             * @description Claimed amount in MXN, decimal string.
+             * @example 850.50
+             */
+            amount: string;
+            /**
+             * @description Currency of the claim: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Your description of what happened.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
+            description: string;
+            /**
+             * @description Ids of evidence files, from `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /**
+             * Format: date-time
+             * @description Time when the claim was filed.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the claim.
+             */
+            updatedAt: string;
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+        };
+        /** @description Body of a `claim.withdrawn` webhook. */
+        ClaimWithdrawnEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "claim.withdrawn";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ClaimWithdrawn"];
+        };
+        /** @description A colonia or another settlement within a postal code. */
+        Colonia: {
+            /**
+             * @description Name of the settlement in the spelling of Correos de México.
+             * @example Juárez
+             */
+            name: string;
+            /**
+             * @description Settlement type: `Colonia`, `Fraccionamiento`, `Ejido` …
+             * @example Colonia
+             */
+            type: string;
+            /**
+             * @description Zone of the settlement: `Urbano` or `Rural`.
+             * @example Urbano
+             */
+            zone: string;
+        };
+        /** @description The challenge of a login and a second-factor code. */
+        CompleteLoginRequest: {
+            /**
+             * @description Value of `challenge` from the login response.
+             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
+             */
+            challenge: string;
+            /**
+             * @description Six-digit code that the app currently shows, or an unused recovery code.
+             * @example 123456
+             */
+            code: string;
+        };
+        /** @description A node of the condition tree: exactly one of `all`, `any`, or a leaf with `field`, `op` and `value`. */
+        Condition: {
+            /** @description Child conditions that must all match. */
+            all?: components["schemas"]["Condition"][];
+            /** @description Child conditions of which at least one must match. */
+            any?: components["schemas"]["Condition"][];
+            /**
+             * @description Shipment field that a leaf compares.
+             * @example parcel.weight
+             */
+            field?: components["schemas"]["ConditionField"];
+            /**
+             * @description Operator of a leaf.
+             * @example >
+             */
+            op?: components["schemas"]["ConditionOperator"];
+            /**
+             * @description Value that a leaf compares with. It has the type of the field, or is a list for `in` and `not_in`.
+             * @example 20
+             */
+            value?: string | number | boolean | (string | number | boolean)[];
+        };
+        /**
+         * @description Shipment property that a rule condition compares.
+         * @enum {string}
+         */
+        ConditionField: "parcel.weight" | "parcel.length" | "parcel.width" | "parcel.height" | "parcel.packagingType" | "to.country" | "to.state" | "to.postalCode" | "to.isResidential" | "order.totalPrice" | "order.channel" | "shipment.declaredValue" | "shipment.isInternational";
+        /**
+         * @description Comparison operator of a rule condition.
+         * @enum {string}
+         */
+        ConditionOperator: "==" | "!=" | ">" | ">=" | "<" | "<=" | "in" | "not_in" | "contains" | "starts_with";
+        /** @description A code from the enrolled authenticator app. */
+        ConfirmSecondFactorRequest: {
+            /**
+             * @description Six-digit code that the app currently shows.
+             * @example 123456
+             */
+            code: string;
+        };
+        /** @description One kind of goods in a parcel. */
+        Content: {
+            /**
+             * @description Description of the goods, as carriers and customs print it on their documents.
+             * @example Libro impreso
+             */
+            description: string;
+            /**
+             * @description Number of pieces of these goods in the parcel.
+             * @example 2
+             */
+            quantity: number;
+            /**
+             * @description Value of one piece, in MXN. Null if not given.
+             * @example 250
+             */
+            value: number | null;
+            /**
+             * @description Weight of one piece, in kilograms. Null if not given.
+             * @example 0.4
+             */
+            weight: number | null;
+            /**
+             * @description SAT product code of the goods. Null if not given.
+             * @example 55101500
+             */
+            satProductClassCode: string | null;
+            /**
+             * @description SAT packaging code of the goods. Null if not given.
+             * @example 4G
+             */
+            satPackagingCode: string | null;
+        };
+        /** @description One kind of goods in the parcel. */
+        ContentRequest: {
+            /**
+             * @description Description of the goods, as carriers and customs print it on their documents.
+             * @example Libro impreso
+             */
+            description: string;
+            /**
+             * @description Number of pieces of these goods.
+             * @example 2
+             */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Value of one piece, in MXN.
+             * @example 250
+             */
+            value?: number | null;
+            /**
+             * @description Weight of one piece, in kilograms.
+             * @example 0.4
+             */
+            weight?: number | null;
+            /**
+             * @description SAT product code (`c_ClaveProdServCP`), 8 digits. Default: the code in the configuration of the service.
+             * @example 55101500
+             */
+            satProductClassCode?: string | null;
+            /**
+             * @description SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.
+             * @example 4G
+             */
+            satPackagingCode?: string | null;
+        };
+        /** @description The name, mode and permissions of a new API key. */
+        CreateApiKeyRequest: {
+            /**
+             * @description Name that identifies the key in lists.
+             * @example Tienda en línea
+             */
+            name: string;
+            /**
+             * @description `TEST` uses simulated carriers and test money. `LIVE` buys real labels with the LIVE wallet.
+             * @example TEST
+             * @enum {string}
+             */
+            mode: "TEST" | "LIVE";
+            /**
+             * @description Scopes of the key. If absent, the key has every permission of its role.
+             * @example [
+             *       "shipments:read",
+             *       "shipments:write",
+             *       "labels:write"
+             *     ]
+             */
+            scopes?: components["schemas"]["Scope"][] | null;
+            /**
+             * @description Role of the key. Default ADMIN. It must not exceed the role of its creator.
+             * @example ADMIN
+             */
+            role?: components["schemas"]["Role"] | null;
+            /**
+             * @description IP addresses and ranges that may use the key. If absent or empty, every address may.
+             * @example [
+             *       "203.0.113.7",
+             *       "2001:db8::/32"
+             *     ]
+             */
+            ipAllowlist?: string[] | null;
+            /**
+             * @description Time when the key expires. It must be in the future.
+             * @example 2027-12-31T00:00:00.000Z
+             */
+            expiresAt?: string | null;
+            /**
+             * Format: password
+             * @description Your current password. Required for the role OWNER if you last entered it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
+        };
+        /** @description Shipments to buy labels for. */
+        CreateBatchRequest: {
+            /**
+             * @description Ids of the shipments. Duplicates count once. Shipments that already have a label count as purchased.
+             * @example [
+             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
+             *     ]
+             */
+            shipmentIds: string[];
+            /**
+             * Format: date
+             * @description Latest day of arrival for every parcel, today or later. If no rate of a shipment meets it, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
+        };
         /** @description Your account with a carrier, used to track its parcels. */
         CreateCarrierAccountRequest: {
             /**
@@ -4394,26 +5732,65 @@ export interface components {
             /** @description False: the account is stored but not used. Default true. */
             isActive?: boolean | null;
         };
-        /** @description Changes to a carrier account. Absent fields keep their value. */
-        UpdateCarrierAccountRequest: {
+        /** @description A request to export or erase the personal data of a recipient. */
+        CreateDataRequestRequest: {
             /**
-             * @description New name of the account.
-             * @example Our UPS account
+             * @description `export` creates one file with all personal data. `erasure` blanks the personal data.
+             * @example erasure
              */
-            name?: string;
+            type: components["schemas"]["DataRequestType"];
             /**
-             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.
-             * @example {
-             *       "clientId": "your client id",
-             *       "clientSecret": "your client secret",
-             *       "accountNumber": "A1B2C3"
-             *     }
+             * @description Email address that identifies the person. Send either `email` or `phone`.
+             * @example laura@correo.mx
              */
-            credentials?: {
-                [key: string]: string;
-            };
-            /** @description `false`: the account is stored but not used. */
-            isActive?: boolean;
+            email?: string | null;
+            /**
+             * @description Telephone that identifies the person, in E.164 or Mexican format. Send either `email` or `phone`.
+             * @example +525587654321
+             */
+            phone?: string | null;
+            /**
+             * @description Reason for the request, for your records. Do not include personal data.
+             * @example Solicitud de cancelación del 24 de noviembre
+             */
+            reason: string;
+        };
+        /** @description Parcels that are handed to a carrier together. */
+        CreateManifestRequest: {
+            /**
+             * @description Code of the carrier that receives the parcels.
+             * @example REDPACK
+             * @enum {string}
+             */
+            carrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS";
+            /**
+             * @description Shipments with valid labels of the carrier. Default: all its labels of today that are not on a manifest.
+             * @example [
+             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
+             *     ]
+             */
+            shipmentIds?: string[] | null;
+        };
+        /** @description A new order with at least one line. */
+        CreateOrderRequest: {
+            /**
+             * @description Your own number of the order.
+             * @example PEDIDO-1042
+             */
+            orderNumber?: string | null;
+            /**
+             * @description Sales channel. Stored in upper case.
+             * @example SHOPIFY
+             */
+            channel?: string | null;
+            /** @description Default destination for the shipments of the order. */
+            shippingAddress?: components["schemas"]["AddressRequest"] | null;
+            /** @description Your own key-value pairs, returned unchanged. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Lines of the order. */
+            lineItems: components["schemas"]["LineItemRequest"][];
         };
         /** @description A new product of the catalog. */
         CreateProductRequest: {
@@ -4514,1105 +5891,6 @@ export interface components {
              */
             name: string;
         };
-        /** @description Table in CSV format. */
-        ImportRequest: {
-            /** @description CSV text with a header row and at most 1000 rows. The separator is a comma, semicolon or tab. */
-            csv: string;
-            /** @description If true, returns the result without changing anything. Default false. */
-            dryRun?: boolean | null;
-        };
-        /** @description Fields of the product to change. Omitted fields keep their value; null sets the default. */
-        UpdateProductRequest: {
-            /**
-             * @description Unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
-             * @example LIB-0042
-             */
-            sku?: string | null;
-            /**
-             * @description Description of the product, for your own staff.
-             * @example Pasta dura, 320 páginas
-             */
-            description?: string | null;
-            /**
-             * Format: double
-             * @description Price of one piece. Order lines copy it as `unitPrice`.
-             * @example 349.5
-             */
-            price?: number | null;
-            /**
-             * @description Currency of `price`, as a three-letter ISO 4217 code. Default `MXN`.
-             * @example MXN
-             */
-            currency?: string | null;
-            /**
-             * @description Weight of one piece, in kg.
-             * @example 0.6
-             */
-            weight?: number | null;
-            /**
-             * @description Length of one piece, in cm.
-             * @example 24
-             */
-            length?: number | null;
-            /**
-             * @description Width of one piece, in cm.
-             * @example 16
-             */
-            width?: number | null;
-            /**
-             * @description Height of one piece, in cm.
-             * @example 3
-             */
-            height?: number | null;
-            /**
-             * @description Harmonized System code of the goods, for customs.
-             * @example 4901.99
-             */
-            hsCode?: string | null;
-            /**
-             * @description SAT product code (`c_ClaveProdServCP`), 8 digits.
-             * @example 55101500
-             */
-            satProductClassCode?: string | null;
-            /**
-             * @description SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.
-             * @example 4G
-             */
-            satPackagingCode?: string | null;
-            /**
-             * @description Country of origin, as a two-letter ISO 3166-1 code.
-             * @example MX
-             */
-            countryOfOrigin?: string | null;
-            /**
-             * @description Description of the goods for customs.
-             * @example Libro impreso
-             */
-            customsDescription?: string | null;
-            /**
-             * Format: double
-             * @description Value of one piece, for insurance and customs.
-             * @example 300
-             */
-            declaredValue?: number | null;
-            /**
-             * @description Currency of `declaredValue`, as a three-letter ISO 4217 code. Default `MXN`.
-             * @example MXN
-             */
-            declaredValueCurrency?: string | null;
-            /** @description Whether each piece ships in a separate parcel. Default false. */
-            shipsSeparately?: boolean | null;
-            /**
-             * Format: uri
-             * @description URL of a picture of the product. The service stores the URL but does not load it.
-             * @example https://tienda.mx/libros/42.jpg
-             */
-            imageUrl?: string | null;
-            /** @description Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. Default true. */
-            isActive?: boolean | null;
-            /** @description Your own key-value pairs, returned unchanged. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * @description New name of the product. Existing orders keep the old name.
-             * @example El laberinto de la soledad
-             */
-            name?: string;
-        };
-        /**
-         * @description Status of an insurance policy. `CANCELLED`: its label was voided.
-         * @enum {string}
-         */
-        PolicyStatus: "ACTIVE" | "CANCELLED";
-        /**
-         * @description Incident covered by the insurance of a parcel.
-         * @enum {string}
-         */
-        ClaimReason: "LOSS" | "DAMAGE" | "DELAY" | "THEFT";
-        /** @description A claim for an insured parcel that was lost, damaged or late. */
-        FileClaimRequest: {
-            /**
-             * @description Id of the insured shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Reason for the claim.
-             * @example DAMAGE
-             */
-            reason: components["schemas"]["ClaimReason"];
-            /**
-             * Format: double
-             * @description Claimed amount in MXN, at most the declared value.
-             * @example 850.5
-             */
-            amount: number;
-            /**
-             * @description Description of the loss or damage, for the insurer.
-             * @example La caja llegó rota y el contenido incompleto.
-             */
-            description: string;
-            /**
-             * @description Ids of up to 10 files from `POST /v1/files` as evidence, such as photographs or invoices.
-             * @example []
-             */
-            fileIds?: string[] | null;
-        };
-        /**
-         * @description Status of a claim. `APPROVED` and `REJECTED` are decisions of the insurer.
-         * @enum {string}
-         */
-        ClaimStatus: "OPEN" | "APPROVED" | "REJECTED" | "WITHDRAWN";
-        /**
-         * @description File format in which a label can be bought.
-         * @enum {string}
-         */
-        RequestableLabelFormat: "PDF" | "ZPL";
-        /** @description The rate and the format of the label to buy. */
-        BuyLabelRequest: {
-            /**
-             * @description Id of one of the `rates` of this shipment.
-             * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            rateId: string;
-            /** @description File format of the label. Default `PDF`. A shipping rule may set another format. */
-            labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
-            /**
-             * @description Your reference for the purchase. The attempt returns it.
-             * @example PEDIDO-1042
-             */
-            externalReference?: string | null;
-            /**
-             * @description True: the response is 202 with the attempt, without waiting for the carrier. Default false.
-             * @example false
-             */
-            async?: boolean | null;
-        };
-        /** @description Shipments whose labels are voided in one request. */
-        VoidLabelsRequest: {
-            /**
-             * @description Ids of the shipments, in the order in which their labels are voided. Duplicates are ignored.
-             * @example [
-             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
-             *     ]
-             */
-            shipmentIds: string[];
-        };
-        /** @description Labels to print together, in one file. */
-        PrintLabelsRequest: {
-            /**
-             * @description Ids of the shipments, in the order of printing. Duplicates are printed once.
-             * @example [
-             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
-             *     ]
-             */
-            shipmentIds: string[];
-            /** @description Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two. */
-            layout?: ("4x6" | "letter" | "a4") | null;
-            /** @description File format. Default `PDF`. `ZPL` contains the labels in sequence, for printers with 203 dpi. */
-            format?: ("PDF" | "ZPL") | null;
-            /** @description True: labels that cannot be printed are left out and listed in `skipped`. Default false. */
-            skipUnprintable?: boolean | null;
-        };
-        /**
-         * @description Status of a purchase attempt. `action_required`: it is not yet known whether the carrier created a label.
-         * @enum {string}
-         */
-        AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
-        /** @description The outcome to set for a TEST attempt in `action_required`. */
-        SettleTestAttemptRequest: {
-            /**
-             * @description `label`: the carrier created the label. `no_label`: the carrier created no label and the charge is refunded.
-             * @example label
-             * @enum {string}
-             */
-            outcome: "label" | "no_label";
-        };
-        /** @description A line of an order, copied from a product or described in full. */
-        LineItemRequest: {
-            /** @description Id of a product to copy values from, active or not. Values on the line itself take precedence. */
-            productId?: string | null;
-            /**
-             * @description SKU of an active product to copy values from. Without such a product, the line needs `name` and `unitPrice`.
-             * @example LIB-0042
-             */
-            sku?: string | null;
-            /**
-             * @description Name of the item. Required without a product.
-             * @example El laberinto de la soledad
-             */
-            name?: string | null;
-            /**
-             * @description Number of pieces ordered.
-             * @example 2
-             */
-            quantity: number;
-            /**
-             * Format: double
-             * @description Price of one piece, in MXN.
-             * @example 349.5
-             */
-            unitPrice?: number | null;
-            /**
-             * @description Weight of one piece, in kg.
-             * @example 0.6
-             */
-            weight?: number | null;
-            /**
-             * @description Length of one piece, in cm.
-             * @example 24
-             */
-            length?: number | null;
-            /**
-             * @description Width of one piece, in cm.
-             * @example 16
-             */
-            width?: number | null;
-            /**
-             * @description Height of one piece, in cm.
-             * @example 3
-             */
-            height?: number | null;
-            /**
-             * @description Harmonized System code of the goods, for customs.
-             * @example 4901.99
-             */
-            hsCode?: string | null;
-            /**
-             * @description SAT product code (`c_ClaveProdServCP`), 8 digits.
-             * @example 55101500
-             */
-            satProductClassCode?: string | null;
-            /**
-             * @description SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.
-             * @example 4G
-             */
-            satPackagingCode?: string | null;
-            /**
-             * @description Country of origin, as a two-letter ISO 3166-1 code.
-             * @example MX
-             */
-            countryOfOrigin?: string | null;
-            /**
-             * @description Description of the goods for customs.
-             * @example Libro impreso
-             */
-            customsDescription?: string | null;
-            /**
-             * Format: double
-             * @description Value of one piece, in MXN, for insurance and customs.
-             * @example 300
-             */
-            declaredValue?: number | null;
-        };
-        /** @description A new order with at least one line. */
-        CreateOrderRequest: {
-            /**
-             * @description Your own number of the order.
-             * @example PEDIDO-1042
-             */
-            orderNumber?: string | null;
-            /**
-             * @description Sales channel. Stored in upper case.
-             * @example SHOPIFY
-             */
-            channel?: string | null;
-            /** @description Default destination for the shipments of the order. */
-            shippingAddress?: components["schemas"]["AddressRequest"] | null;
-            /** @description Your own key-value pairs, returned unchanged. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Lines of the order. */
-            lineItems: components["schemas"]["LineItemRequest"][];
-        };
-        /**
-         * @description Status of an order. `FULFILLED`: one of its shipments has a label.
-         * @enum {string}
-         */
-        OrderStatus: "OPEN" | "FULFILLED" | "CANCELLED";
-        /** @description Fields of the order to change. Omitted fields keep their value; null clears a field. */
-        UpdateOrderRequest: {
-            /**
-             * @description Your own number of the order.
-             * @example PEDIDO-1042
-             */
-            orderNumber?: string | null;
-            /**
-             * @description Sales channel. Stored in upper case.
-             * @example SHOPIFY
-             */
-            channel?: string | null;
-            /** @description Default destination for the shipments of the order. */
-            shippingAddress?: components["schemas"]["AddressRequest"] | null;
-            /** @description Your own key-value pairs, returned unchanged. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
-        };
-        /** @description Ids of the orders to read in one call. */
-        FetchOrdersRequest: {
-            /**
-             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.
-             * @example [
-             *       "ord_01jb7w0v5kq0m3r8x2d4t6y9za"
-             *     ]
-             */
-            ids: string[];
-        };
-        /**
-         * @description Code of a carrier that collects parcels.
-         * @enum {string}
-         */
-        PickupCarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS";
-        /** @description Date, time and place of a carrier pickup. */
-        SchedulePickupRequest: {
-            /**
-             * @description Code of a carrier with pickup support.
-             * @example ESTAFETA
-             */
-            carrierCode: components["schemas"]["PickupCarrierCode"];
-            /**
-             * Format: date
-             * @description Date of the pickup, today or later in Mexico City. The carrier must collect on that weekday.
-             * @example 2030-01-15
-             */
-            pickupDate: string;
-            /**
-             * @description Time from which the parcels are ready, in Mexico City.
-             * @example 09:00
-             */
-            readyTime: string;
-            /**
-             * @description Time until which the parcels can be collected, in Mexico City. Later than `readyTime`.
-             * @example 18:00
-             */
-            closingTime: string;
-            /**
-             * @description Number of parcels to collect.
-             * @example 4
-             */
-            packageCount: number;
-            /**
-             * @description Total weight of all parcels, in kg.
-             * @example 12.5
-             */
-            totalWeight: number;
-            /**
-             * @description Contact person for the driver.
-             * @example Ana Ruiz
-             */
-            contactName: string;
-            /**
-             * @description Telephone of the contact person, 8 to 15 digits, stored in E.164. At most 20 characters in the request.
-             * @example +525512345678
-             */
-            contactPhone: string;
-            /** @description Id of a saved address. Default: the regular pickup address of the organization. */
-            pickupAddressId?: string | null;
-            /**
-             * @description Instructions for the driver, such as entrance, floor or gate.
-             * @example Entregar en recepción
-             */
-            specialInstructions?: string | null;
-            /** @description Shipments to collect. Each must have a label of this carrier and must not be collected yet. */
-            shipmentIds?: string[] | null;
-            /** @description `true`: only validates the request against the rules of the carrier and returns 200. Default `false`. */
-            dryRun?: boolean | null;
-        };
-        /**
-         * @description Status of a pickup. `PENDING`: the carrier has not confirmed it yet.
-         * @enum {string}
-         */
-        PickupStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "FAILED";
-        /** @description Reason for the cancellation. */
-        CancelPickupRequest: {
-            /**
-             * @description Reason for the cancellation, stored with the pickup.
-             * @example El pedido se canceló
-             */
-            reason: string;
-        };
-        /**
-         * @description Type of personal data request.
-         * @enum {string}
-         */
-        DataRequestType: "export" | "erasure";
-        /** @description A request to export or erase the personal data of a recipient. */
-        CreateDataRequestRequest: {
-            /**
-             * @description `export` creates one file with all personal data. `erasure` blanks the personal data.
-             * @example erasure
-             */
-            type: components["schemas"]["DataRequestType"];
-            /**
-             * @description Email address that identifies the person. Send either `email` or `phone`.
-             * @example laura@correo.mx
-             */
-            email?: string | null;
-            /**
-             * @description Telephone that identifies the person, in E.164 or Mexican format. Send either `email` or `phone`.
-             * @example +525587654321
-             */
-            phone?: string | null;
-            /**
-             * @description Reason for the request, for your records. Do not include personal data.
-             * @example Solicitud de cancelación del 24 de noviembre
-             */
-            reason: string;
-        };
-        /**
-         * @description Shipment property that a rule condition compares.
-         * @enum {string}
-         */
-        ConditionField: "parcel.weight" | "parcel.length" | "parcel.width" | "parcel.height" | "parcel.packagingType" | "to.country" | "to.state" | "to.postalCode" | "to.isResidential" | "order.totalPrice" | "order.channel" | "shipment.declaredValue" | "shipment.isInternational";
-        /**
-         * @description Comparison operator of a rule condition.
-         * @enum {string}
-         */
-        ConditionOperator: "==" | "!=" | ">" | ">=" | "<" | "<=" | "in" | "not_in" | "contains" | "starts_with";
-        /** @description A node of the condition tree: exactly one of `all`, `any`, or a leaf with `field`, `op` and `value`. */
-        Condition: {
-            /** @description Child conditions that must all match. */
-            all?: components["schemas"]["Condition"][];
-            /** @description Child conditions of which at least one must match. */
-            any?: components["schemas"]["Condition"][];
-            /**
-             * @description Shipment field that a leaf compares.
-             * @example parcel.weight
-             */
-            field?: components["schemas"]["ConditionField"];
-            /**
-             * @description Operator of a leaf.
-             * @example >
-             */
-            op?: components["schemas"]["ConditionOperator"];
-            /**
-             * @description Value that a leaf compares with. It has the type of the field, or is a list for `in` and `not_in`.
-             * @example 20
-             */
-            value?: string | number | boolean | (string | number | boolean)[];
-        };
-        /**
-         * @description Effect of a shipping rule on a shipment.
-         * @enum {string}
-         */
-        ActionType: "select_carrier" | "select_service" | "exclude_carrier" | "add_insurance" | "set_label_format" | "add_signature_required" | "require_delivery_by" | "tag";
-        /**
-         * @description File format of a label.
-         * @enum {string}
-         */
-        LabelFormat: "PDF" | "ZPL" | "PNG";
-        /** @description One action of a rule. The other fields depend on its type. */
-        Action: {
-            /**
-             * @description Type of the action.
-             * @example select_carrier
-             */
-            type: components["schemas"]["ActionType"];
-            /**
-             * @description Carrier code. Only for `select_carrier`, `select_service` and `exclude_carrier`.
-             * @example ESTAFETA
-             */
-            carrierCode?: string;
-            /** @description Service code of the carrier. Only for `select_service`. */
-            serviceCode?: string;
-            /** @description Value to insure, in MXN. Only for `add_insurance`. */
-            declaredValue?: number;
-            /** @description File format of the label. Only for `set_label_format`. */
-            format?: components["schemas"]["LabelFormat"];
-            /** @description Maximum number of business days between the ship date and the latest estimated delivery. Only for `require_delivery_by`. */
-            days?: number;
-            /** @description Tags to add. Only for `tag`. */
-            tags?: string[];
-        };
-        /** @description A new shipping rule. Rules are applied to a shipment before it is quoted. */
-        ShippingRuleRequest: {
-            /**
-             * @description Your own name for the rule.
-             * @example Pesados por Estafeta
-             */
-            name?: string | null;
-            /**
-             * @description Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.
-             * @example 10
-             */
-            priority: number;
-            /** @description Whether the rule is evaluated. Default true. */
-            isActive?: boolean | null;
-            /** @description Tree of `{all: […]}`, `{any: […]}` and leaves `{field, op, value}`, with at most 10 levels and 100 nodes. */
-            conditions: components["schemas"]["Condition"];
-            /** @description Actions to apply if the conditions match. */
-            actions: components["schemas"]["Action"][];
-        };
-        /**
-         * @description Unit of length: centimetres or inches.
-         * @enum {string}
-         */
-        DimensionUnit: "cm" | "in";
-        /**
-         * @description Unit of weight: kilograms, grams, pounds or ounces.
-         * @enum {string}
-         */
-        WeightUnit: "kg" | "g" | "lb" | "oz";
-        /** @description Parcel of the hypothetical shipment. */
-        PreviewParcelRequest: {
-            /**
-             * @description Weight of the parcel, in `weightUnit`.
-             * @example 25
-             */
-            weight?: number | null;
-            /**
-             * @description Length of the parcel, in `dimensionUnit`.
-             * @example 30
-             */
-            length?: number | null;
-            /**
-             * @description Width of the parcel, in `dimensionUnit`.
-             * @example 20
-             */
-            width?: number | null;
-            /**
-             * @description Height of the parcel, in `dimensionUnit`.
-             * @example 15
-             */
-            height?: number | null;
-            /** @description Unit of length, width and height. Default `cm`. */
-            dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
-            /** @description Unit of the weight. Default `kg`. */
-            weightUnit?: components["schemas"]["WeightUnit"] | null;
-            /**
-             * @description Type of packaging, as rules compare it.
-             * @example BOX
-             */
-            packagingType?: string | null;
-        };
-        /** @description Destination of the hypothetical shipment. */
-        PreviewDestinationRequest: {
-            /**
-             * @description Country of the destination, as a two-letter ISO 3166-1 code.
-             * @example MX
-             */
-            country?: string | null;
-            /**
-             * @description State of the destination, as a code such as `MX-NLE`.
-             * @example MX-NLE
-             */
-            state?: string | null;
-            /**
-             * @description Postal code of the destination.
-             * @example 64000
-             */
-            postalCode?: string | null;
-            /** @description Whether the destination is a residential address. */
-            isResidential?: boolean | null;
-        };
-        /** @description Further values of the hypothetical shipment. */
-        PreviewValuesRequest: {
-            /**
-             * Format: double
-             * @description Declared value of the goods, in MXN.
-             * @example 1500
-             */
-            declaredValue?: number | null;
-            /**
-             * @description Whether the shipment is international.
-             * @example false
-             */
-            isInternational?: boolean | null;
-        };
-        /** @description Order of the hypothetical shipment. */
-        PreviewOrderRequest: {
-            /**
-             * Format: double
-             * @description Total price of the order, in MXN.
-             */
-            totalPrice?: number | null;
-            /** @description Sales channel of the order. Converted to upper case, as for orders. */
-            channel?: string | null;
-        };
-        /** @description A hypothetical shipment. Conditions on omitted fields do not match. */
-        PreviewShipmentRequest: {
-            /** @description Dimensions and weight of the parcel. */
-            parcel?: components["schemas"]["PreviewParcelRequest"] | null;
-            /** @description Destination of the shipment. */
-            to?: components["schemas"]["PreviewDestinationRequest"] | null;
-            /** @description Further values of the shipment. */
-            shipment?: components["schemas"]["PreviewValuesRequest"] | null;
-            /** @description Order of the shipment. */
-            order?: components["schemas"]["PreviewOrderRequest"] | null;
-        };
-        /** @description A hypothetical shipment to test the rules with. */
-        PreviewRequest: {
-            /** @description The hypothetical shipment. */
-            shipment: components["schemas"]["PreviewShipmentRequest"];
-        };
-        /** @description A rule with its new priority. */
-        RulePriorityRequest: {
-            /**
-             * @description Id of the rule.
-             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description New priority of the rule. The lowest number is evaluated first.
-             * @example 20
-             */
-            priority: number;
-        };
-        /** @description New priorities of several rules. */
-        ReorderRulesRequest: {
-            /** @description Rules to move. Other rules keep their priority. Two rules can swap priorities. */
-            rules: components["schemas"]["RulePriorityRequest"][];
-        };
-        /** @description Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null. */
-        ShippingRuleChanges: {
-            /**
-             * @description Your own name for the rule.
-             * @example Pesados por Estafeta
-             */
-            name?: string | null;
-            /**
-             * @description Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.
-             * @example 10
-             */
-            priority?: number;
-            /** @description Whether the rule is evaluated. Default true. */
-            isActive?: boolean | null;
-            /** @description Tree of `{all: […]}`, `{any: […]}` and leaves `{field, op, value}`, with at most 10 levels and 100 nodes. */
-            conditions?: components["schemas"]["Condition"];
-            /** @description Actions to apply if the conditions match. */
-            actions?: components["schemas"]["Action"][];
-        };
-        /**
-         * @description Status of a shipment, from draft to its final status.
-         * @enum {string}
-         */
-        ShipmentStatus: "DRAFT" | "PENDING" | "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED" | "CANCELLED";
-        /** @description Number of days to move the times of a TEST shipment into the past. */
-        AgeShipmentRequest: {
-            /**
-             * @description Number of days, from 1 to 400.
-             * @example 20
-             */
-            days: number;
-        };
-        /**
-         * @description Problem of a parcel in transit, reported by a scan.
-         * @enum {string}
-         */
-        ScanException: "RECIPIENT_ABSENT" | "ADDRESS_PROBLEM" | "REFUSED_BY_RECIPIENT" | "HELD_FOR_COLLECTION" | "DELAYED" | "DAMAGED" | "LOST" | "OTHER";
-        /**
-         * @description Status that a simulated scan of a TEST parcel can report.
-         * @enum {string}
-         */
-        ScannedStatus: "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED";
-        /** @description A simulated scan of a TEST parcel. */
-        AddTestScanRequest: {
-            /**
-             * @description Text of the scan, as a carrier would send it.
-             * @example Destinatario ausente
-             */
-            description: string;
-            /**
-             * @description Problem that the scan reports. Omit it for a normal scan.
-             * @example RECIPIENT_ABSENT
-             */
-            exception?: components["schemas"]["ScanException"] | null;
-            /**
-             * @description New status of the parcel: the current one or a later one. Default: the current one.
-             * @example OUT_FOR_DELIVERY
-             */
-            status?: components["schemas"]["ScannedStatus"] | null;
-        };
-        /** @description Ids of the shipments to read in one call. */
-        FetchShipmentsRequest: {
-            /**
-             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.
-             * @example [
-             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
-             *     ]
-             */
-            ids: string[];
-        };
-        /** @description A parcel to track, regardless of where its label was bought. */
-        CreateTrackerRequest: {
-            /**
-             * @description Tracking number with 5 to 40 letters and digits. Spaces, hyphens, `*` and `#` are removed.
-             * @example 1234567890
-             */
-            trackingNumber: string;
-            /**
-             * @description Code of a carrier that can be polled: ESTAFETA, DHL or FEDEX.
-             * @example DHL
-             */
-            carrierCode: string;
-        };
-        /** @description Up to 100 tracking numbers to look up. */
-        LookUpTrackingRequest: {
-            /**
-             * @description Tracking numbers, 1 to 100. Spaces, hyphens, `*` and `#` are ignored. An unknown number or a value that is not a string has the result `found: false`.
-             * @example [
-             *       "1234567890",
-             *       "3004512345678901234567"
-             *     ]
-             */
-            trackingNumbers: string[];
-        };
-        /**
-         * @description Type of a wallet transaction.
-         * @enum {string}
-         */
-        TransactionType: "CREDIT" | "DEBIT" | "REFUND" | "ADJUSTMENT";
-        /**
-         * @description Type of record that a wallet transaction refers to.
-         * @enum {string}
-         */
-        ReferenceType: "processor_bank_transfer" | "processor_payment_intent" | "label_purchase" | "label_purchase_refund" | "label_void_refund" | "label_void_reversed" | "surcharge" | "surcharge_reversal";
-        /** @description Settings of the low-balance alert. */
-        WalletSettingsRequest: {
-            /**
-             * Format: double
-             * @description Balance below which the alert is sent, in MXN. Null turns the alert off.
-             * @example 500
-             */
-            lowBalanceThreshold: number | null;
-        };
-        /** @description The amount of a card payment. */
-        CardFundingRequest: {
-            /**
-             * Format: double
-             * @description Amount to add, in MXN, at most two decimals.
-             * @example 500
-             */
-            amount: number;
-        };
-        /** @description The amount of an e-wallet payment and the URL to return to. */
-        EwalletFundingRequest: {
-            /**
-             * Format: double
-             * @description Amount to add, in MXN, at most two decimals.
-             * @example 500
-             */
-            amount: number;
-            /**
-             * Format: uri
-             * @description URL to which the payer returns after approval.
-             * @example https://tienda.mx/monedero
-             */
-            returnUrl?: string | null;
-        };
-        /** @description The amount of a cash payment in a shop. */
-        CashFundingRequest: {
-            /**
-             * Format: double
-             * @description Amount to add, in MXN, at most two decimals.
-             * @example 500
-             */
-            amount: number;
-        };
-        /** @description A simulated bank transfer. */
-        BankTransferRequest: {
-            /**
-             * @description CLABE that receives the transfer, 18 digits.
-             * @example 646180100000000013
-             */
-            clabe: string;
-            /**
-             * Format: double
-             * @description Amount of the transfer in MXN, at most two decimals.
-             * @example 1500
-             */
-            amount: number;
-            /**
-             * @description Reference that identifies the transfer to a CLABE. If absent, each call is a new transfer.
-             * @example FOLIO-1
-             */
-            reference?: string | null;
-        };
-        /** @description The amount of a simulated refund. */
-        RefundRequest: {
-            /**
-             * Format: double
-             * @description Amount to refund, in MXN. Default: the remaining amount of the payment.
-             * @example 100
-             */
-            amount?: number | null;
-        };
-        /**
-         * @description Status of a surcharge. `REVERSED`: its amount was credited to the wallet.
-         * @enum {string}
-         */
-        SurchargeStatus: "CHARGED" | "DISPUTED" | "REVERSED";
-        /** @description The reason for a dispute, with its evidence. */
-        DisputeSurchargeRequest: {
-            /**
-             * @description Reason why the surcharge is wrong, with reference to the evidence.
-             * @example The box weighs 2.4 kg: photo 3 of the attached order.
-             */
-            reason: string;
-            /**
-             * @description Ids of up to 10 files from `POST /v1/files` as evidence, such as photographs or invoices.
-             * @example []
-             */
-            fileIds?: string[] | null;
-        };
-        /**
-         * @description Type of an event. Events are recorded and sent to webhooks.
-         * @enum {string}
-         */
-        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "shipment.late" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "webhook.test";
-        /**
-         * @description Subscription of a webhook endpoint: an event type, or `*` for nearly all types.
-         * @enum {string}
-         */
-        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "shipment.late" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
-        /** @description The URL and event types of a new webhook endpoint. */
-        CreateWebhookEndpointRequest: {
-            /**
-             * Format: uri
-             * @description URL that receives the events: http or https, without credentials. Redirects are not followed.
-             * @example https://tienda.mx/webhooks/guia
-             */
-            url: string;
-            /**
-             * @description Event types to receive. `*` matches all types except carrier events, which must be listed by name.
-             * @example [
-             *       "label.purchase.completed",
-             *       "shipment.status_changed"
-             *     ]
-             */
-            events: components["schemas"]["Subscription"][];
-            /**
-             * @description Your note about the endpoint, shown in lists.
-             * @example Tienda en línea
-             */
-            description?: string | null;
-            /** @description Whether the endpoint is active. An inactive endpoint receives no events. Default true. */
-            isActive?: boolean | null;
-        };
-        /** @description Changes to a webhook endpoint. Absent fields keep their values. */
-        UpdateWebhookEndpointRequest: {
-            /**
-             * Format: uri
-             * @description URL that receives the events: http or https, without credentials. Redirects are not followed.
-             * @example https://tienda.mx/webhooks/guia
-             */
-            url?: string;
-            /**
-             * @description Event types to receive. `*` matches all types except carrier events, which must be listed by name.
-             * @example [
-             *       "label.purchase.completed",
-             *       "shipment.status_changed"
-             *     ]
-             */
-            events?: components["schemas"]["Subscription"][];
-            /**
-             * @description Your note about the endpoint, shown in lists.
-             * @example Tienda en línea
-             */
-            description?: string | null;
-            /** @description Whether the endpoint is active. `false` cancels pending deliveries. */
-            isActive?: boolean;
-        };
-        /**
-         * @description Status of a webhook delivery. `PENDING`: the delivery will be attempted or retried.
-         * @enum {string}
-         */
-        DeliveryStatus: "PENDING" | "SUCCEEDED" | "FAILED";
-        /** @description The period whose missed events are redelivered. */
-        RecoverDeliveriesRequest: {
-            /**
-             * @description Start of the period, inclusive. A date means midnight in Mexico City.
-             * @example 2026-11-20T08:00:00Z
-             */
-            since: string;
-            /**
-             * @description End of the period, inclusive. If absent, the period has no end.
-             * @example 2026-11-21T08:00:00Z
-             */
-            until?: string | null;
-        };
-        /**
-         * @description Speed of a service, comparable across carriers.
-         * @enum {string}
-         */
-        ServiceLevel: "express" | "standard" | "economy";
-        /** @description One kind of goods in the parcel. */
-        ContentRequest: {
-            /**
-             * @description Description of the goods, as carriers and customs print it on their documents.
-             * @example Libro impreso
-             */
-            description: string;
-            /**
-             * @description Number of pieces of these goods.
-             * @example 2
-             */
-            quantity: number;
-            /**
-             * Format: double
-             * @description Value of one piece, in MXN.
-             * @example 250
-             */
-            value?: number | null;
-            /**
-             * @description Weight of one piece, in kilograms.
-             * @example 0.4
-             */
-            weight?: number | null;
-            /**
-             * @description SAT product code (`c_ClaveProdServCP`), 8 digits. Default: the code in the configuration of the service.
-             * @example 55101500
-             */
-            satProductClassCode?: string | null;
-            /**
-             * @description SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.
-             * @example 4G
-             */
-            satPackagingCode?: string | null;
-        };
-        /** @description A new address, instead of the id of a saved one. */
-        InlineAddressRequest: {
-            /**
-             * @description Contact person at the address.
-             * @example Ana Ruiz
-             */
-            contactName: string;
-            /**
-             * @description Telephone of the contact in E.164 format. Stored without spaces.
-             * @example +525512345678
-             */
-            contactPhone: string;
-            /**
-             * @description Email of the contact, for the carrier and for tracking emails.
-             * @example ana@tienda.mx
-             */
-            contactEmail?: string | null;
-            /**
-             * @description Company at the address, printed on labels.
-             * @example Tienda Azul
-             */
-            company?: string | null;
-            /**
-             * @description Street without the house number.
-             * @example Av. Paseo de la Reforma
-             */
-            street: string;
-            /**
-             * @description House number, or `S/N` if there is none.
-             * @example 222
-             */
-            exteriorNumber: string;
-            /**
-             * @description Apartment, floor or office.
-             * @example Piso 3
-             */
-            interiorNumber?: string | null;
-            /**
-             * @description Neighborhood (colonia) of the address.
-             * @example Juárez
-             */
-            neighborhood: string;
-            /**
-             * @description City or municipality.
-             * @example Ciudad de México
-             */
-            city: string;
-            /**
-             * @description State as its name, its ISO 3166-2:MX code or its usual abbreviation. Responses contain the code, `MX-…`.
-             * @example MX-CMX
-             */
-            state: string;
-            /**
-             * @description Postal code. Five digits in Mexico.
-             * @example 06600
-             */
-            postalCode: string;
-            /**
-             * @description Two-letter ISO 3166-1 country code in any case. Default `MX`.
-             * @example MX
-             */
-            country?: string | null;
-            /**
-             * @description Instructions for the courier.
-             * @example Portón verde
-             */
-            reference?: string | null;
-            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
-            isResidential?: boolean | null;
-            /** @description True makes a saved address the only default address. Default false. */
-            isDefault?: boolean | null;
-            /**
-             * @description Latitude in degrees north, to help the courier find the address.
-             * @example 19.4284
-             */
-            latitude?: number | null;
-            /**
-             * @description Longitude in degrees east, negative in Mexico, to help the courier find the address.
-             * @example -99.1677
-             */
-            longitude?: number | null;
-            /** @description Whether to store the address in the address book. Default false. */
-            saveToAddressBook?: boolean | null;
-        };
-        /** @description Parcel at the handover. Carriers measure and weigh it again. */
-        ParcelRequest: {
-            /**
-             * @description Length of the parcel, in `dimensionUnit`. The three dimensions may be in any order.
-             * @example 30
-             */
-            length: number;
-            /**
-             * @description Width of the parcel, in `dimensionUnit`.
-             * @example 20
-             */
-            width: number;
-            /**
-             * @description Height of the parcel, in `dimensionUnit`.
-             * @example 15
-             */
-            height: number;
-            /**
-             * @description Weight of the parcel, in `weightUnit`.
-             * @example 2.5
-             */
-            weight: number;
-            /** @description Unit of length, width and height. Default `cm`. */
-            dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
-            /** @description Unit of the weight. Default `kg`. */
-            weightUnit?: components["schemas"]["WeightUnit"] | null;
-            /**
-             * @description Description of the contents, printed on the label.
-             * @example Libros
-             */
-            description?: string | null;
-            /**
-             * @description Type of packaging. Shipping rules can compare it.
-             * @example BOX
-             */
-            packagingType?: string | null;
-        };
-        /** @description Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`. */
-        PurchaseObject: {
-            /** @description Carrier of the rate to buy. Requires `serviceCode` and excludes `strategy`. */
-            carrierCode?: string | null;
-            /** @description Service to buy, as defined by the carrier. Requires `carrierCode`. */
-            serviceCode?: string | null;
-            /** @description Strategy to choose the rate, instead of `carrierCode` and `serviceCode`. */
-            strategy?: "cheapest" | null;
-            /** @description File format of the label. A shipping rule may override it. Default `PDF`. */
-            labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
-            /**
-             * Format: date
-             * @description Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. It also determines `meetsDeliverBy` of the returned rates.
-             * @example 2026-12-04
-             */
-            deliverBy?: string | null;
-            /** @description `true`: buys the label in the background and returns `labelPurchaseAttempt`. Default `false`. */
-            async?: boolean | null;
-        };
         /** @description A new shipment: sender, recipient and parcel. */
         CreateShipmentRequest: {
             /**
@@ -5680,616 +5958,42 @@ export interface components {
             /** @description `true`: returns 409 if a shipment with this `externalId` has a valid label or an active purchase. Nothing is created then. */
             rejectDuplicate?: boolean | null;
         };
-        /** @description Origin or destination of a parcel. The postal code is enough for a quote. */
-        QuotePlaceRequest: {
+        /** @description A parcel to track, regardless of where its label was bought. */
+        CreateTrackerRequest: {
             /**
-             * @description Postal code. Five digits in Mexico.
-             * @example 06600
+             * @description Tracking number with 5 to 40 letters and digits. Spaces, hyphens, `*` and `#` are removed.
+             * @example 1234567890
              */
-            postalCode: string;
+            trackingNumber: string;
             /**
-             * @description Country, as a two-letter ISO 3166-1 code. Default `MX`.
-             * @example MX
+             * @description Code of a carrier that can be polled: ESTAFETA, DHL or FEDEX.
+             * @example DHL
              */
-            country?: string | null;
+            carrierCode: string;
         };
-        /** @description Parcel to quote. Units default to centimetres and kilograms. */
-        QuoteParcelRequest: {
+        /** @description The URL and event types of a new webhook endpoint. */
+        CreateWebhookEndpointRequest: {
             /**
-             * @description Length of the parcel, in `dimensionUnit`.
-             * @example 30
+             * Format: uri
+             * @description URL that receives the events: http or https, without credentials. Redirects are not followed.
+             * @example https://tienda.mx/webhooks/guia
              */
-            length: number;
+            url: string;
             /**
-             * @description Width of the parcel, in `dimensionUnit`.
-             * @example 20
+             * @description Event types to receive. `*` matches all types except carrier events, which must be listed by name.
+             * @example [
+             *       "label.purchase.completed",
+             *       "shipment.status_changed"
+             *     ]
              */
-            width: number;
+            events: components["schemas"]["Subscription"][];
             /**
-             * @description Height of the parcel, in `dimensionUnit`.
-             * @example 15
+             * @description Your note about the endpoint, shown in lists.
+             * @example Tienda en línea
              */
-            height: number;
-            /**
-             * @description Weight of the parcel, in `weightUnit`.
-             * @example 2.5
-             */
-            weight: number;
-            /** @description Unit of length, width and height. Default `cm`. */
-            dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
-            /** @description Unit of the weight. Default `kg`. */
-            weightUnit?: components["schemas"]["WeightUnit"] | null;
-        };
-        /** @description A parcel to quote without a shipment. */
-        StandaloneQuoteRequest: {
-            /** @description Origin of the parcel. */
-            origin: components["schemas"]["QuotePlaceRequest"];
-            /** @description Destination of the parcel. */
-            destination: components["schemas"]["QuotePlaceRequest"];
-            /** @description Dimensions and weight of the parcel. */
-            parcel: components["schemas"]["QuoteParcelRequest"];
-            /**
-             * Format: date
-             * @description Day of the handover to the carrier, in Mexico City, at most 30 days ahead. Default: today.
-             * @example 2026-12-01
-             */
-            shipDate?: string | null;
-            /**
-             * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
-             * @example 2026-12-04
-             */
-            deliverBy?: string | null;
-        };
-        /** @description A new organization and its first user, who gets the role OWNER. */
-        RegisterRequest: {
-            /**
-             * @description Email address for the login. A verification link is sent to it.
-             * @example ana@tienda.mx
-             */
-            email: string;
-            /**
-             * Format: password
-             * @description New password, at least 12 characters. Common passwords are rejected.
-             * @example correct horse battery
-             */
-            password: string;
-            /**
-             * @description Name of the first user.
-             * @example Ana Ruiz
-             */
-            name: string;
-            /**
-             * @description Name of your shop or company, shown on tracking pages.
-             * @example Tienda Azul
-             */
-            organizationName: string;
-        };
-        /** @description Fields of the return that differ from the original. The route is reversed. */
-        ReturnShipmentRequest: {
-            /**
-             * @description Your own reference of the shipment, such as the number of its order.
-             * @example PEDIDO-1042
-             */
-            externalId?: string | null;
-            /** @description The only carrier to quote. Does not buy a label. */
-            carrierCode?: components["schemas"]["CarrierCode"] | null;
-            /** @description The only service level to quote. */
-            serviceLevel?: components["schemas"]["ServiceLevel"] | null;
-            /** @description Whether to insure the parcel for its declared value. The price then includes the premium. Default false. */
-            requestInsurance?: boolean | null;
-            /**
-             * Format: double
-             * @description Declared value of the goods in MXN, the maximum amount of a claim.
-             * @example 1500
-             */
-            declaredValue?: number | null;
-            /**
-             * Format: date
-             * @description Day of the handover to the carrier, in Mexico City, at most 30 days ahead. Default: today.
-             * @example 2026-12-01
-             */
-            shipDate?: string | null;
-            /**
-             * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
-             * @example 2026-12-04
-             */
-            deliverBy?: string | null;
-            /** @description Your own key-value pairs, returned unchanged. In TEST, the key `simulate` controls the simulated carriers. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Parcel of the return. Default: the parcel of the original. */
-            parcel?: components["schemas"]["ParcelRequest"] | null;
-        };
-        /** @description Fields of the shipment to change. Omitted fields keep their value; null clears an optional field. */
-        UpdateShipmentRequest: {
-            /**
-             * @description Your own reference of the shipment, such as the number of its order.
-             * @example PEDIDO-1042
-             */
-            externalId?: string | null;
-            /** @description The only carrier to quote. Does not buy a label. */
-            carrierCode?: components["schemas"]["CarrierCode"] | null;
-            /** @description The only service level to quote. */
-            serviceLevel?: components["schemas"]["ServiceLevel"] | null;
-            /** @description Whether to insure the parcel for its declared value. The price then includes the premium. Default false. */
-            requestInsurance?: boolean | null;
-            /**
-             * Format: double
-             * @description Declared value of the goods in MXN, the maximum amount of a claim.
-             * @example 1500
-             */
-            declaredValue?: number | null;
-            /**
-             * Format: date
-             * @description Day of the handover to the carrier, in Mexico City, at most 30 days ahead. Default: today.
-             * @example 2026-12-01
-             */
-            shipDate?: string | null;
-            /**
-             * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
-             * @example 2026-12-04
-             */
-            deliverBy?: string | null;
-            /** @description Your own key-value pairs, returned unchanged. In TEST, the key `simulate` controls the simulated carriers. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Goods in the parcel, required by ground carriers. Default: the lines of the order, otherwise `parcel.description`. */
-            contents?: components["schemas"]["ContentRequest"][] | null;
-            /** @description Address of the sender. Send exactly one of `fromAddressId`, `fromAddress` and `from`. */
-            fromAddress?: components["schemas"]["InlineAddressRequest"] | null;
-            /** @description Alias of `fromAddress`. */
-            from?: components["schemas"]["InlineAddressRequest"] | null;
-            /** @description Id of the saved address of the sender, instead of `fromAddress`. */
-            fromAddressId?: string | null;
-            /** @description Address of the recipient. Send exactly one of `toAddressId`, `toAddress` and `to`. */
-            toAddress?: components["schemas"]["InlineAddressRequest"] | null;
-            /** @description Alias of `toAddress`. */
-            to?: components["schemas"]["InlineAddressRequest"] | null;
-            /** @description Id of the saved address of the recipient, instead of `toAddress`. */
-            toAddressId?: string | null;
-            /** @description Address for undeliverable parcels. Default: the address of the sender. */
-            returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
-            /** @description Id of the saved address for undeliverable parcels, instead of `returnAddress`. */
-            returnAddressId?: string | null;
-            /** @description New parcel, which replaces the current one completely. */
-            parcel?: components["schemas"]["ParcelRequest"] | null;
-        };
-        /** @description An address of the address book. */
-        Address: {
-            /**
-             * @description Id of the address, for `fromAddressId` or `toAddressId` of a shipment.
-             * @example adr_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Contact person at the address.
-             * @example Ana Ruiz
-             */
-            contactName: string;
-            /**
-             * @description Telephone of the contact in E.164 format, without spaces.
-             * @example +525512345678
-             */
-            contactPhone: string;
-            /**
-             * @description Email of the contact. Null if not provided.
-             * @example ana@tienda.mx
-             */
-            contactEmail: string | null;
-            /**
-             * @description Company at the address. Null if not provided.
-             * @example Tienda Azul
-             */
-            company: string | null;
-            /**
-             * @description Street without the house number.
-             * @example Av. Paseo de la Reforma
-             */
-            street: string;
-            /**
-             * @description House number, or `S/N` if there is none.
-             * @example 222
-             */
-            exteriorNumber: string;
-            /**
-             * @description Apartment, floor or office. Null if not provided.
-             * @example Piso 3
-             */
-            interiorNumber: string | null;
-            /**
-             * @description Neighborhood (colonia) of the address.
-             * @example Juárez
-             */
-            neighborhood: string;
-            /**
-             * @description City or municipality.
-             * @example Ciudad de México
-             */
-            city: string;
-            /**
-             * @description ISO 3166-2 code in Mexico. In other countries, the value that you sent.
-             * @example MX-CMX
-             */
-            state: string;
-            /**
-             * @description Postal code. Five digits in Mexico.
-             * @example 06600
-             */
-            postalCode: string;
-            /**
-             * @description Two-letter ISO 3166-1 country code.
-             * @example MX
-             */
-            country: string;
-            /**
-             * @description Instructions for the courier. Null if not provided.
-             * @example Portón verde
-             */
-            reference: string | null;
-            /** @description True for a residential address. */
-            isResidential: boolean;
-            /**
-             * @description Latitude in degrees north. Null if not provided.
-             * @example 19.4284
-             */
-            latitude: number | null;
-            /**
-             * @description Longitude in degrees east. Null if not provided.
-             * @example -99.1677
-             */
-            longitude: number | null;
-            /** @description True for the default address. An organization has at most one in each mode. */
-            isDefault: boolean;
-            /** @description True if the last verification succeeded. A change of place resets it to false. */
-            isVerified: boolean;
-            /**
-             * Format: date-time
-             * @description Time at which the address was saved.
-             */
-            createdAt: string;
-        };
-        /** @description Confirmation that the record was deleted. */
-        Deleted: {
-            /** @description Id of the deleted record. */
-            id: string;
-            /**
-             * @description Always true: the deletion succeeded.
-             * @enum {boolean}
-             */
-            deleted: true;
-        };
-        /** @description Fields found in the text, ready to use in an address. A field is null if the text does not contain it. */
-        ParsedAddressFields: {
-            /**
-             * @description Recipient, if the text names one.
-             * @example null
-             */
-            contactName: string | null;
-            /**
-             * @description Telephone, converted to E.164.
-             * @example null
-             */
-            contactPhone: string | null;
-            /**
-             * @description Email address in the text.
-             * @example null
-             */
-            contactEmail: string | null;
-            /**
-             * @description Street without the house number.
-             * @example Av. Paseo de la Reforma
-             */
-            street: string | null;
-            /**
-             * @description House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.
-             * @example 222
-             */
-            exteriorNumber: string | null;
-            /**
-             * @description Apartment, floor, building or shop, unchanged from the text.
-             * @example 3B
-             */
-            interiorNumber: string | null;
-            /**
-             * @description Colonia. In the spelling of the catalog if the catalog contains it.
-             * @example Juárez
-             */
-            neighborhood: string | null;
-            /**
-             * @description City of the postal code. Without a postal code, the city in the text.
-             * @example Ciudad de México
-             */
-            city: string | null;
-            /**
-             * @description State of the postal code as `MX-…`. Without a postal code, the state in the text.
-             * @example MX-CMX
-             */
-            state: string | null;
-            /**
-             * @description Five-digit postal code from the text, the request or the catalog.
-             * @example 06600
-             */
-            postalCode: string | null;
-            /**
-             * @description Country code, always `MX`. Only Mexican addresses are parsed.
-             * @example MX
-             */
-            country: string;
-            /**
-             * @description Directions for the courier: cross streets, corners, instructions.
-             * @example null
-             */
-            reference: string | null;
-        };
-        /**
-         * @description Address field that can be parsed from free text.
-         * @enum {string}
-         */
-        ParsedAddressField: "contactName" | "contactPhone" | "contactEmail" | "street" | "exteriorNumber" | "interiorNumber" | "neighborhood" | "city" | "state" | "postalCode" | "country" | "reference";
-        /** @description The parsed address, its confidence, and the parts that were not understood. */
-        ParsedAddress: {
-            /** @description Parsed fields. A field is null if the text does not contain it. */
-            address: components["schemas"]["ParsedAddressFields"];
-            /**
-             * @description Confidence from 0 to 1. At 0.95, the catalog contains the postal code and the colonia, and the whole text was understood. Below 0.75, let a person confirm the address.
-             * @example 0.95
-             */
-            confidence: number;
-            /**
-             * @description Parts of the text that match no field, in their original order.
-             * @example []
-             */
-            unread: string[];
-            /**
-             * @description Fields of `address` that the text does not state explicitly. They come from the position in the text or from the catalog.
-             * @example []
-             */
-            guessed: components["schemas"]["ParsedAddressField"][];
-        };
-        /** @description A state of Mexico. */
-        State: {
-            /**
-             * @description ISO 3166-2 code of the state.
-             * @example MX-CMX
-             */
-            code: string;
-            /**
-             * @description Full name of the state.
-             * @example Ciudad de México
-             */
-            name: string;
-        };
-        /** @description The loaded postal code catalog and its size. */
-        Catalog: {
-            /**
-             * @description `starter`: the small catalog included with the service. `official`: the catalog of Correos de México.
-             * @enum {string}
-             */
-            source: "starter" | "official";
-            /**
-             * @description Number of postal codes in the catalog. The whole country has about 32,000.
-             * @example 32009
-             */
-            postalCodes: number;
-            /**
-             * @description Number of colonias in the catalog.
-             * @example 155847
-             */
-            settlements: number;
-            /**
-             * Format: date-time
-             * @description Time at which the catalog was loaded.
-             */
-            importedAt: string;
-        };
-        /** @description A colonia or another settlement within a postal code. */
-        Colonia: {
-            /**
-             * @description Name of the settlement in the spelling of Correos de México.
-             * @example Juárez
-             */
-            name: string;
-            /**
-             * @description Settlement type: `Colonia`, `Fraccionamiento`, `Ejido` …
-             * @example Colonia
-             */
-            type: string;
-            /**
-             * @description Zone of the settlement: `Urbano` or `Rural`.
-             * @example Urbano
-             */
-            zone: string;
-        };
-        /** @description A postal code with its state, municipality, city and colonias. */
-        PostalCode: {
-            /**
-             * @description Five-digit postal code.
-             * @example 06600
-             */
-            postalCode: string;
-            /**
-             * @description Country code, always `MX`.
-             * @enum {string}
-             */
-            country: "MX";
-            /** @description State of the postal code. */
-            state: components["schemas"]["State"];
-            /**
-             * @description Municipality, or alcaldía in Mexico City.
-             * @example Cuauhtémoc
-             */
-            municipality: string;
-            /**
-             * @description City. Null if the catalog contains none.
-             * @example Ciudad de México
-             */
-            city: string | null;
-            /** @description All colonias of the postal code, sorted by name. */
-            colonies: components["schemas"]["Colonia"][];
-        };
-        /** @description The place in the spelling of the postal code catalog. */
-        NormalizedAddress: {
-            /**
-             * @description Postal code of the request.
-             * @example 06600
-             */
-            postalCode: string;
-            /**
-             * @description Colonia in the spelling of the catalog. Null if unknown.
-             * @example Juárez
-             */
-            neighborhood: string | null;
-            /**
-             * @description City of the postal code, or its municipality if it has no city.
-             * @example Ciudad de México
-             */
-            city: string | null;
-            /**
-             * @description Full name of the state. Null if unknown.
-             * @example Ciudad de México
-             */
-            state: string | null;
-            /**
-             * @description Two-letter ISO 3166-1 country code. `MX` if the request has none.
-             * @example MX
-             */
-            country: string;
-        };
-        /** @description Reason why an address is not valid. */
-        VerificationError: {
-            /**
-             * @description Field with the error.
-             * @enum {string}
-             */
-            field: "postalCode";
-            /**
-             * @description Machine-readable error code.
-             * @enum {string}
-             */
-            code: "POSTAL_CODE_NOT_FOUND" | "POSTAL_CODE_NOT_IN_STARTER_CATALOGUE";
-            /**
-             * @description Error message for people. Its text may change.
-             * @example Postal code 00000 does not exist.
-             */
-            message: string;
-        };
-        /** @description Non-blocking warning: a field contradicts the postal code. */
-        VerificationWarning: {
-            /**
-             * @description Field that contradicts the postal code.
-             * @enum {string}
-             */
-            field: "state" | "city";
-            /**
-             * @description Machine-readable warning code.
-             * @enum {string}
-             */
-            code: "STATE_MISMATCH" | "CITY_MISMATCH";
-            /**
-             * @description Warning message for people. Its text may change.
-             * @example Postal code 64000 is in Nuevo León, not in Jalisco.
-             */
-            message: string;
-        };
-        /** @description A colonia of the postal code with a similar name. */
-        Suggestion: {
-            /**
-             * @description Postal code with its leading zero. Present only if the request omitted the zero.
-             * @example 06700
-             */
-            postalCode?: string;
-            /**
-             * @description Name of the colonia.
-             * @example Roma Norte
-             */
-            neighborhood: string;
-            /**
-             * @description Settlement type used by Correos de México: `Colonia`, `Fraccionamiento` …
-             * @example Colonia
-             */
-            type: string;
-            /**
-             * @description Zone of the settlement: `Urbano` or `Rural`.
-             * @example Urbano
-             */
-            zone: string;
-        };
-        /** @description Result of comparing an address with the postal code catalog. */
-        Verification: {
-            /**
-             * @description Id of the verification.
-             * @example av_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Id of the verified saved address. Absent for other addresses. */
-            addressId?: string;
-            /** @description True if the postal code exists. */
-            isValid: boolean;
-            /**
-             * @description 0.95: postal code and colonia match. 0.75: only the postal code matches. 0: the postal code does not exist.
-             * @enum {number}
-             */
-            confidence: 0.95 | 0.75 | 0;
-            /** @description The place in the spelling of the catalog. */
-            normalizedAddress: components["schemas"]["NormalizedAddress"];
-            /** @description Errors of the address. Empty if it is valid. */
-            errors: components["schemas"]["VerificationError"][];
-            /** @description Fields that contradict the postal code. They do not make the address invalid. */
-            warnings: components["schemas"]["VerificationWarning"][];
-            /** @description Colonias with the most similar name first. At confidence 0.75, colonias of the postal code. At 0, colonias of the postal code with its missing leading zero, if it exists. */
-            suggestions: components["schemas"]["Suggestion"][];
-            /**
-             * @description Catalog that was used.
-             * @enum {string}
-             */
-            provider: "sepomex";
-            /**
-             * Format: date-time
-             * @description Time of the verification.
-             */
-            createdAt: string;
-        };
-        /** @description Reason why one address of the request could not be read. */
-        ItemError: {
-            /**
-             * @description Error code that a request for this address alone returns.
-             * @example VALIDATION_ERROR
-             */
-            code: string;
-            /** @description Error message for people. Its text may change. */
-            message: string;
-            /** @description Problems of the address by field. */
-            details: Record<string, never>;
-        };
-        /** @description Result for one address of the request: either `verification` or `error`. */
-        BulkVerification: {
-            /**
-             * @description Index of the address in the request, from 0.
-             * @example 0
-             */
-            index: number;
-            /** @description The verification. Absent if the address could not be read. */
-            verification?: components["schemas"]["Verification"];
-            /** @description The error. Present only if the address could not be read. */
-            error?: components["schemas"]["ItemError"];
-        };
-        /** @description The member who created an API key. */
-        ApiKeyCreator: {
-            /**
-             * @description Id of the member.
-             * @example usr_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Email of the member. It remains after the member is removed.
-             * @example ana@tienda.mx
-             */
-            email: string;
+            description?: string | null;
+            /** @description Whether the endpoint is active. An inactive endpoint receives no events. Default true. */
+            isActive?: boolean | null;
         };
         /** @description A new API key with its secret, which is shown only once. */
         CreatedApiKey: {
@@ -6335,4327 +6039,6 @@ export interface components {
             createdAt: string;
             /** @description The full API key. Shown only once. */
             key: string;
-        };
-        /** @description An API key without its secret part. */
-        ApiKey: {
-            /**
-             * @description Id of the key.
-             * @example key_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Name that identifies the key in lists.
-             * @example Tienda en línea
-             */
-            name: string;
-            /**
-             * @description Mode of the data that the key accesses.
-             * @enum {string}
-             */
-            mode: "TEST" | "LIVE";
-            /**
-             * @description Beginning of the key, including four of its random characters.
-             * @example sk_test_4fGh
-             */
-            keyPrefix: string;
-            /** @description Scopes of the key. Null if the key has every permission of its role. */
-            scopes: components["schemas"]["Scope"][] | null;
-            /** @description Role of the key. */
-            role: components["schemas"]["Role"];
-            /** @description IP addresses and ranges that may use the key. Null if every address may. */
-            ipAllowlist: string[] | null;
-            /** @description API version that the key is pinned to. Null if the version of the organization applies. */
-            apiVersion: string | null;
-            /** @description Member who created the key. Null if unknown, or if the service created the key. */
-            createdBy: components["schemas"]["ApiKeyCreator"] | null;
-            /**
-             * Format: date-time
-             * @description Time when the key expires. Null if it does not expire.
-             */
-            expiresAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the key was created.
-             */
-            createdAt: string;
-        };
-        /** @description Branding of your shop on tracking pages and in mails to recipients. */
-        Branding: {
-            /**
-             * @description Shop name that recipients see. Null if the organization name is used.
-             * @example Tienda Azul
-             */
-            name: string | null;
-            /**
-             * @description Colour of the tracking page, as `#rrggbb`. Null if the default colour is used.
-             * @example #0b5fff
-             */
-            color: string | null;
-            /**
-             * @description Text colour on `color`: black or white, whichever is more legible.
-             * @example #ffffff
-             */
-            textColor: string | null;
-            /**
-             * @description URL of the logo. Each new logo has a new URL.
-             * @example https://api.guia.mx/files/5e1b0c.png
-             */
-            logoUrl: string | null;
-            /**
-             * @description Contact email shown to recipients. Null if none is shown.
-             * @example hola@tienda.mx
-             */
-            contactEmail: string | null;
-            /**
-             * @description Contact telephone shown to recipients. Null if none is shown.
-             * @example +525512345678
-             */
-            contactPhone: string | null;
-            /**
-             * @description URL of the help page shown to recipients. Null if none is shown.
-             * @example https://tienda.mx/ayuda
-             */
-            contactUrl: string | null;
-            /**
-             * @description URL of the privacy notice shown to recipients. Null if none is shown.
-             * @example https://tienda.mx/privacidad
-             */
-            privacyUrl: string | null;
-            /**
-             * @description URL of the terms shown to recipients. Null if none are shown.
-             * @example https://tienda.mx/terminos
-             */
-            termsUrl: string | null;
-        };
-        /** @description Confirmation that the email address is verified. */
-        EmailVerified: {
-            /**
-             * @description Always true. The token was valid.
-             * @enum {boolean}
-             */
-            verified: true;
-        };
-        /** @description Counts of the API keys that the user created. */
-        KeysOfCreator: {
-            /** @description Number of keys that this request revoked. */
-            revoked: number;
-            /** @description Number of keys that are still valid: neither revoked nor expired. */
-            living: number;
-        };
-        /** @description Confirmation that access created with your email address by another person was revoked. */
-        EmailRejected: {
-            /**
-             * @description Always true. The access was revoked.
-             * @enum {boolean}
-             */
-            rejected: true;
-            /** @description Counts of revoked API keys. Absent if there are none. */
-            apiKeys?: components["schemas"]["KeysOfCreator"];
-        };
-        /** @description A user of the organization. */
-        Member: {
-            /**
-             * @description Id of the user.
-             * @example usr_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Email address that the user logs in with.
-             * @example ana@tienda.mx
-             */
-            email: string;
-            /**
-             * @description Name of the user.
-             * @example Ana Ruiz
-             */
-            name: string;
-            /**
-             * @description Role of the user, which sets their permissions.
-             * @example OWNER
-             */
-            role: components["schemas"]["Role"];
-            /**
-             * @description Status of the user: `INVITED` until they set a password.
-             * @enum {string}
-             */
-            status: "ACTIVE" | "INVITED";
-            /**
-             * @description Whether the user verified the address with a mailed link.
-             * @example true
-             */
-            emailVerified: boolean;
-            /**
-             * @description Whether the login of the user requires a second-factor code.
-             * @example false
-             */
-            secondFactor: boolean;
-            /**
-             * Format: date-time
-             * @description Time when the user was added.
-             */
-            createdAt: string;
-        };
-        /** @description The organization of the credential. */
-        Organization: {
-            /**
-             * @description Id of the organization. Include it in support requests.
-             * @example org_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Name of the organization.
-             * @example Tienda Azul
-             */
-            name: string;
-            /**
-             * @description Plan of the organization, which sets request budgets and limits.
-             * @example FREE
-             */
-            plan: components["schemas"]["PlanCode"];
-            /**
-             * @description API version for keys that are not pinned to a version.
-             * @example 2026-05-01
-             */
-            apiVersion: string;
-            /**
-             * @description Whether every OWNER and ADMIN must use a second factor.
-             * @example false
-             */
-            requireSecondFactor: boolean;
-            /**
-             * Format: date-time
-             * @description Time when the organization was registered.
-             */
-            createdAt: string;
-        };
-        /** @description A new session with its user and organization. */
-        Session: {
-            /** @description Token to send as `Authorization: Bearer <accessToken>`. Shown only once. */
-            accessToken: string;
-            /**
-             * @description Authorization scheme of the token.
-             * @enum {string}
-             */
-            tokenType: "Bearer";
-            /**
-             * Format: date-time
-             * @description Time when the session expires, 12 hours after the login.
-             */
-            expiresAt: string;
-            /** @description User who logged in. */
-            user: components["schemas"]["Member"];
-            /** @description Organization of the session. */
-            organization: components["schemas"]["Organization"];
-        };
-        /** @description Confirmation that the member was removed. */
-        RemovedMember: {
-            /** @description Id of the deleted record. */
-            id: string;
-            /**
-             * @description Always true: the deletion succeeded.
-             * @enum {boolean}
-             */
-            deleted: true;
-            /** @description Counts of the API keys that the member created. Absent if there are none. */
-            apiKeys?: components["schemas"]["KeysOfCreator"];
-        };
-        /** @description Confirmation that the password changed and the other sessions of the user ended. */
-        PasswordChanged: {
-            /**
-             * @description Always true. The new password is active.
-             * @enum {boolean}
-             */
-            changed: true;
-        };
-        /** @description Response to a password reset request. It is the same for registered and unknown emails. */
-        ResetMailSent: {
-            /**
-             * @description Always true, also for an email that is not registered.
-             * @enum {boolean}
-             */
-            sent: true;
-        };
-        /** @description Confirmation that the password was reset and all sessions of the user ended. */
-        PasswordReset: {
-            /**
-             * @description Always true. The user can log in with the new password.
-             * @enum {boolean}
-             */
-            reset: true;
-            /** @description Counts of the API keys that the user created. Absent if there are none. */
-            apiKeys?: components["schemas"]["KeysOfCreator"];
-        };
-        /** @description Settings for the mails to recipients of LIVE parcels. */
-        RecipientMails: {
-            /** @description Statuses that trigger a mail to the recipient of a LIVE parcel. Empty if the mails are off. */
-            moments: components["schemas"]["MailMoment"][];
-            /**
-             * @description Language of the mails to recipients.
-             * @example es
-             */
-            language: components["schemas"]["MailLanguage"];
-        };
-        /** @description Response to a correct password when a second-factor code is also required. */
-        LoginChallenge: {
-            /**
-             * @description Always true. Complete the login with `POST /v1/auth/login/second-factor`.
-             * @enum {boolean}
-             */
-            secondFactorRequired: true;
-            /** @description Token to send with the second-factor code. Shown only once. */
-            challenge: string;
-            /**
-             * Format: date-time
-             * @description Time when the challenge expires, 10 minutes after the login.
-             */
-            expiresAt: string;
-        };
-        /** @description Confirmation that the session ended. */
-        Logout: {
-            /**
-             * @description Always true. The token is no longer valid.
-             * @enum {boolean}
-             */
-            revoked: true;
-        };
-        /** @description An active session of the user. */
-        UserSession: {
-            /**
-             * @description Id of the session.
-             * @example ses_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description Time of the login.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last request with this session, updated at most once per minute.
-             */
-            lastUsedAt: string;
-            /**
-             * @description IP address of the login. Null if unknown.
-             * @example 203.0.113.7
-             */
-            ipAddress: string | null;
-            /**
-             * @description `User-Agent` of the login, at most 512 characters. Null if the client sent none.
-             * @example Mozilla/5.0
-             */
-            userAgent: string | null;
-            /** @description Whether this is the session of the current request. */
-            current: boolean;
-        };
-        /** @description The second factor of the user. */
-        SecondFactor: {
-            /**
-             * @description Whether a login requires a second-factor code.
-             * @example true
-             */
-            enabled: boolean;
-            /**
-             * Format: date-time
-             * @description Time when the second factor was switched on. Null while it is off.
-             */
-            enabledAt: string | null;
-            /**
-             * @description Number of unused recovery codes.
-             * @example 10
-             */
-            recoveryCodesLeft: number;
-            /**
-             * @description Whether the organization requires a second factor for the role of the user.
-             * @example false
-             */
-            required: boolean;
-        };
-        /** @description A secret for an authenticator app. It becomes active when a code confirms it. */
-        EnrolledSecondFactor: {
-            /**
-             * @description Secret in base32, for manual entry in the app. Shown only once.
-             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
-             */
-            secret: string;
-            /**
-             * @description The same secret as an `otpauth` URI, for a QR code.
-             * @example otpauth://totp/Gu%C3%ADa:ana%40tienda.mx?issuer=Gu%C3%ADa&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30
-             */
-            otpauthUri: string;
-        };
-        /** @description Recovery codes. Each code can replace an app code once. */
-        RecoveryCodes: {
-            /**
-             * @description Ten recovery codes. Shown only once, so store them safely.
-             * @example [
-             *       "k3xv-9qpt-72wd-m4ha"
-             *     ]
-             */
-            recoveryCodes: string[];
-        };
-        /** @description Confirmation that the second factor is off. */
-        SecondFactorOff: {
-            /**
-             * @description Always false. A login now requires only the password.
-             * @enum {boolean}
-             */
-            enabled: false;
-        };
-        /** @description A service of a carrier, such as next day or ground. */
-        CarrierService: {
-            /**
-             * @description Code of the service, for `serviceCode`.
-             * @example TERRESTRE
-             */
-            code: string;
-            /**
-             * @description Name that the carrier uses for the service.
-             * @example Terrestre
-             */
-            name: string;
-            /** @description Speed category of the service, comparable between carriers. */
-            level: components["schemas"]["ServiceLevel"];
-        };
-        /** @description Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate. */
-        ParcelLimits: {
-            /**
-             * @description Maximum weight in kg.
-             * @example 70
-             */
-            maxWeightKg: number;
-            /**
-             * @description Maximum length of the longest side in cm.
-             * @example 150
-             */
-            maxLongestSideCm: number;
-            /**
-             * @description Maximum sum of the longest side and the girth around the other two sides, in cm.
-             * @example 300
-             */
-            maxLengthAndGirthCm: number;
-            /**
-             * @description Maximum insured value in MXN. Null if no limit is known.
-             * @example 100000
-             */
-            maxDeclaredValue: number | null;
-        };
-        /**
-         * @description Recent health of a carrier capability.
-         * @enum {string}
-         */
-        CarrierHealthState: "ok" | "degraded" | "down";
-        /** @description Health of one carrier capability. */
-        AreaHealth: {
-            /** @description `degraded`: some recent calls failed. `down`: all of the latest calls failed. */
-            state: components["schemas"]["CarrierHealthState"];
-            /**
-             * Format: date-time
-             * @description Time at which this state began, or at which monitoring started.
-             */
-            since: string;
-        };
-        /** @description Health of a carrier, measured by regular calls. Simulated carriers are always `ok`. */
-        CarrierHealth: {
-            /** @description Health of quotes. */
-            quotes: components["schemas"]["AreaHealth"];
-            /** @description Health of label purchases. */
-            labels: components["schemas"]["AreaHealth"];
-            /** @description Health of tracking. */
-            tracking: components["schemas"]["AreaHealth"];
-        };
-        /** @description A carrier with its services, its limits and its health. */
-        Carrier: {
-            /**
-             * @description Code of the carrier, used in rates, filters and rules.
-             * @example ESTAFETA
-             */
-            code: string;
-            /**
-             * @description Display name of the carrier.
-             * @example Estafeta
-             */
-            name: string;
-            /** @description True for a simulated carrier that moves no real parcels. */
-            simulated: boolean;
-            /** @description Services that can be quoted. */
-            services: components["schemas"]["CarrierService"][];
-            /** @description True if the carrier supports pickups with `POST /v1/pickups`. */
-            supportsPickups: boolean;
-            /**
-             * @description How trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: not at all.
-             * @enum {string}
-             */
-            tracking: "polled" | "with_credentials" | "none";
-            /**
-             * @description Effect of a void at the carrier. `call`: the label is cancelled. `lapse`: the unused label expires. A void refunds the charge in both cases.
-             * @enum {string}
-             */
-            voids: "call" | "lapse";
-            /** @description Available file formats of labels. */
-            labelFormats: components["schemas"]["LabelFormat"][];
-            /** @description Size and value limits of parcels. */
-            limits: components["schemas"]["ParcelLimits"];
-            /**
-             * @description Liability of the carrier for an uninsured parcel. In Spanish, or in English if `Accept-Language` prefers English.
-             * @example Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.
-             */
-            uninsuredLiability: string;
-            /**
-             * @description Number of days after the purchase in which a label must be used. Null if the carrier sets no limit.
-             * @example 15
-             */
-            labelValidDays: number | null;
-            /**
-             * @description Optional shipment fields that this carrier requires for a quote.
-             * @example []
-             */
-            requires: string[];
-            /** @description Current health of the carrier. */
-            health: components["schemas"]["CarrierHealth"];
-        };
-        /**
-         * @description Content type of an uploaded file, detected from its bytes.
-         * @enum {string}
-         */
-        FileContentType: "application/pdf" | "image/jpeg" | "image/png";
-        /** @description A file that was uploaded as evidence. */
-        UploadedFile: {
-            /**
-             * @description Id of the file, for `fileIds` of other requests.
-             * @example fil_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Original name of the file.
-             * @example caja-rota.jpg
-             */
-            name: string;
-            /**
-             * @description Content type, detected from the bytes of the file.
-             * @example image/jpeg
-             */
-            contentType: components["schemas"]["FileContentType"];
-            /**
-             * @description Size of the stored file in bytes. Images are re-encoded, so the size may differ from the upload.
-             * @example 284113
-             */
-            size: number;
-        };
-        /** @description The bank account of your organization. Transfers to it credit the wallet. */
-        FundingInstruction: {
-            /**
-             * @description Id of the funding instruction.
-             * @example fin_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the instruction: Mexican bank transfer (SPEI).
-             * @enum {string}
-             */
-            type: "mx_bank_transfer";
-            /**
-             * @description CLABE of 18 digits. Transfers to it credit the wallet.
-             * @example 646180100000000013
-             */
-            clabe: string;
-            /**
-             * @description Bank of the CLABE.
-             * @example STP
-             */
-            bankName: string;
-            /**
-             * @description Bank code: the first three digits of the CLABE.
-             * @example 646
-             */
-            bankCode: string;
-            /**
-             * @description Status of the CLABE: it can receive transfers.
-             * @enum {string}
-             */
-            status: "ACTIVE";
-            /**
-             * Format: date-time
-             * @description Time when the CLABE was assigned.
-             */
-            createdAt: string;
-        };
-        /** @description A card payment that needs the card data. The data goes directly to the processor. */
-        CardFunding: {
-            /**
-             * @description Id of the payment, used to read its status.
-             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            paymentIntentId: string;
-            /** @description Client secret for the card form in the browser, including 3-D Secure. */
-            clientSecret: string;
-            /**
-             * @description Amount paid into the wallet, in MXN, as a decimal string.
-             * @example 500.00
-             */
-            amount: string;
-            /**
-             * @description Currency of the payment: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Publishable key for the card form of the processor.
-             * @example pk_simulated
-             */
-            publishableKey: string;
-        };
-        /** @description An e-wallet payment that needs the approval of the payer. */
-        EwalletFunding: {
-            /**
-             * @description Id of the payment, used to read its status.
-             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            paymentIntentId: string;
-            /** @description URL of the page where the payer approves the payment. */
-            redirectUrl: string;
-            /**
-             * @description Amount paid into the wallet, in MXN, as a decimal string.
-             * @example 500.00
-             */
-            amount: string;
-            /**
-             * @description Currency of the payment: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-        };
-        /** @description A cash payment that must be made in a shop. */
-        CashFunding: {
-            /**
-             * @description Id of the payment, used to read its status.
-             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            paymentIntentId: string;
-            /** @description URL of the printable voucher. */
-            hostedVoucherUrl: string;
-            /**
-             * @description Expiry of the voucher as Unix time in seconds, 3 days after creation.
-             * @example 1795000000
-             */
-            expiresAfter: number;
-            /**
-             * @description Amount paid into the wallet, in MXN, as a decimal string.
-             * @example 500.00
-             */
-            amount: string;
-            /**
-             * @description Currency of the payment: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-        };
-        /**
-         * @description Status of a wallet payment. `succeeded`: the amount was credited to the wallet.
-         * @enum {string}
-         */
-        PaymentIntentStatus: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "failed" | "expired";
-        /** @description The status of a payment into the wallet. */
-        PaymentStatus: {
-            /**
-             * @description Id of the payment, used to read its status.
-             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            paymentIntentId: string;
-            /** @description Status of the payment. A failed or expired payment may still succeed later. */
-            status: components["schemas"]["PaymentIntentStatus"];
-            /**
-             * @description Amount paid into the wallet, in MXN, as a decimal string.
-             * @example 500.00
-             */
-            amount: string;
-            /**
-             * @description Currency of the payment: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Payment method of the funding.
-             * @enum {string}
-             */
-            paymentMethodType: "card" | "paypal" | "oxxo";
-            /** @description Whether the balance includes the payment. */
-            walletCredited: boolean;
-        };
-        /** @description The simulated transfer after it was credited. */
-        BankTransfer: {
-            /**
-             * @description CLABE that received the transfer.
-             * @example 646180100000000013
-             */
-            clabe: string;
-            /**
-             * @description Amount received in MXN, as a decimal string.
-             * @example 1500.00
-             */
-            amount: string;
-            /**
-             * @description Currency of the transfer: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Reference that identifies the transfer. A repeated reference changes nothing.
-             * @example FOLIO-1
-             */
-            reference: string;
-        };
-        /** @description Count and sum of the entries of one type. */
-        TypeTotal: {
-            /**
-             * @description Number of completed entries.
-             * @example 3
-             */
-            count: number;
-            /**
-             * @description Signed sum in MXN, as a decimal string.
-             * @example -533.58
-             */
-            amount: string;
-        };
-        /** @description Totals of a period for each entry type. */
-        ByType: {
-            /** @description Totals of all fundings. */
-            CREDIT: components["schemas"]["TypeTotal"];
-            /** @description Refunds for voided and failed labels. */
-            REFUND: components["schemas"]["TypeTotal"];
-            /** @description Charges for labels. */
-            DEBIT: components["schemas"]["TypeTotal"];
-            /** @description Surcharges and other corrections. */
-            ADJUSTMENT: components["schemas"]["TypeTotal"];
-        };
-        /** @description Statement of a wallet for one calendar month in Mexico City. */
-        Statement: {
-            /**
-             * @description Credits plus refunds.
-             * @example 1000.00
-             */
-            income: string;
-            /**
-             * @description Sum of the debits, as a positive amount.
-             * @example 533.58
-             */
-            expenses: string;
-            /**
-             * @description Income minus expenses.
-             * @example 466.42
-             */
-            net: string;
-            /**
-             * @description Sum of the adjustments, not included in income or expenses.
-             * @example 10000.00
-             */
-            adjustments: string;
-            /**
-             * @description Fundings minus money returned to payers, in MXN, as a decimal string.
-             * @example 900.00
-             */
-            fundings: string;
-            /**
-             * @description Charges for labels minus refunds of voided and failed labels, IVA included, in MXN, as a decimal string. Surcharges are in `adjustments`.
-             * @example 433.58
-             */
-            labels: string;
-            /**
-             * @description Money returned to payers by refunds, disputes and returned transfers, in MXN, as a decimal string.
-             * @example 100.00
-             */
-            refunds: string;
-            /**
-             * @description IVA included in `labels`, in MXN, as a decimal string.
-             * @example 59.80
-             */
-            ivaLabels: string;
-            /**
-             * @description Number of completed entries in the period.
-             * @example 8
-             */
-            transactionCount: number;
-            /**
-             * @description Currency of all sums: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Totals for each entry type. */
-            byType: components["schemas"]["ByType"];
-            /**
-             * @description Month of the statement, as `YYYY-MM`.
-             * @example 2026-11
-             */
-            month: string;
-            /**
-             * Format: date-time
-             * @description Start of the month in Mexico City, inclusive.
-             * @example 2026-11-01T06:00:00.000Z
-             */
-            from: string;
-            /**
-             * Format: date-time
-             * @description End of the month in Mexico City, exclusive.
-             * @example 2026-12-01T06:00:00.000Z
-             */
-            to: string;
-            /** @description True for the LIVE wallet, false for the TEST wallet. */
-            livemode: boolean;
-            /** @description Whether the month has ended, so that the statement no longer changes. */
-            isFinal: boolean;
-            /**
-             * @description Balance at the start of the month, in MXN, as a decimal string.
-             * @example 1200.00
-             */
-            openingBalance: string;
-            /**
-             * @description Balance at the end of the month: `openingBalance` plus the amounts of all types.
-             * @example 1666.42
-             */
-            closingBalance: string;
-            /**
-             * Format: uri
-             * @description URL that lists the entries of the month.
-             * @example https://guia.example/v1/wallet/transactions?from=2026-11-01T06:00:00.000Z&to=2026-12-01T06:00:00.000Z
-             */
-            transactionsUrl: string;
-            /**
-             * Format: uri
-             * @description URL of the entries of the month as CSV.
-             * @example https://guia.example/v1/wallet/statements/2026-11/csv
-             */
-            csvUrl: string;
-            /**
-             * Format: uri
-             * @description URL of the statement as PDF.
-             * @example https://guia.example/v1/wallet/statements/2026-11/pdf
-             */
-            pdfUrl: string;
-        };
-        /**
-         * @description Reason for a carrier’s charge above the label price.
-         * @enum {string}
-         */
-        SurchargeKind: "OVERWEIGHT" | "ADDRESS_CORRECTION" | "RETURN" | "OTHER";
-        /** @description An amount that the carrier billed in addition to the label price, charged to the wallet. */
-        Surcharge: {
-            /**
-             * @description Id of the surcharge.
-             * @example sur_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Id of the shipment that it was billed for.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Tracking number of the label that it was billed for.
-             * @example 3004512345678
-             */
-            trackingNumber: string;
-            /**
-             * @description Carrier that billed the surcharge.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /** @description Kind of surcharge. */
-            kind: components["schemas"]["SurchargeKind"];
-            /**
-             * @description Weight declared in the shipment, in kg.
-             * @example 2.5
-             */
-            declaredWeightKg: number | null;
-            /**
-             * @description Weight that the carrier billed, in kg.
-             * @example 4
-             */
-            billedWeightKg: number | null;
-            /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
-             * @example 3
-             */
-            quotedWeightKg: number | null;
-            /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
-             * @example 1.8
-             */
-            volumetricWeightKg: number | null;
-            /**
-             * @description Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.
-             * @example 58.00
-             */
-            amount: string;
-            /**
-             * @description Currency of the surcharge: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Human-readable explanation of the charge.
-             * @example Overweight: 4 kg billed, 2.5 kg declared
-             */
-            description: string;
-            /** @description Status of the surcharge: charged, disputed or reversed. */
-            status: components["schemas"]["SurchargeStatus"];
-            /**
-             * @description Reason given in the dispute. Null if it was not disputed.
-             * @example null
-             */
-            disputeReason: string | null;
-            /**
-             * @description Ids of the evidence files of the dispute, from `POST /v1/files`.
-             * @example []
-             */
-            fileIds: string[];
-            /**
-             * Format: date-time
-             * @description Time when the wallet was charged.
-             */
-            createdAt: string;
-        };
-        /** @description The prepaid wallet that pays for labels. */
-        Wallet: {
-            /**
-             * @description Id of the wallet.
-             * @example wal_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Balance in MXN, as a decimal string.
-             * @example 9822.14
-             */
-            balance: string;
-            /**
-             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes them. The part above the allowance cannot buy labels yet.
-             * @example 0.00
-             */
-            atRisk: string;
-            /**
-             * @description Currency of the wallet: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Balance below which the alert is sent, in MXN, as a decimal string. Null while the alert is off.
-             * @example 500.00
-             */
-            lowBalanceThreshold: string | null;
-            /** @description Whether the alert was sent after the balance fell below the threshold. */
-            lowBalanceAlertSent: boolean;
-            /** @description Whether the LIVE wallet has a CLABE or received funds before. */
-            hasFundingSource: boolean;
-        };
-        /** @description Income and expenses of the wallet in a period, in MXN, as decimal strings. */
-        WalletSummary: {
-            /**
-             * @description Credits plus refunds.
-             * @example 1000.00
-             */
-            income: string;
-            /**
-             * @description Sum of the debits, as a positive amount.
-             * @example 533.58
-             */
-            expenses: string;
-            /**
-             * @description Income minus expenses.
-             * @example 466.42
-             */
-            net: string;
-            /**
-             * @description Sum of the adjustments, not included in income or expenses.
-             * @example 10000.00
-             */
-            adjustments: string;
-            /**
-             * @description Fundings minus money returned to payers, in MXN, as a decimal string.
-             * @example 900.00
-             */
-            fundings: string;
-            /**
-             * @description Charges for labels minus refunds of voided and failed labels, IVA included, in MXN, as a decimal string. Surcharges are in `adjustments`.
-             * @example 433.58
-             */
-            labels: string;
-            /**
-             * @description Money returned to payers by refunds, disputes and returned transfers, in MXN, as a decimal string.
-             * @example 100.00
-             */
-            refunds: string;
-            /**
-             * @description IVA included in `labels`, in MXN, as a decimal string.
-             * @example 59.80
-             */
-            ivaLabels: string;
-            /**
-             * @description Number of completed entries in the period.
-             * @example 8
-             */
-            transactionCount: number;
-            /**
-             * @description Currency of all sums: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Totals for each entry type. */
-            byType: components["schemas"]["ByType"];
-        };
-        /** @description An entry of the wallet statement. */
-        WalletTransaction: {
-            /**
-             * @description Id of the entry.
-             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Type of the entry: funding, label charge, refund or adjustment. */
-            type: components["schemas"]["TransactionType"];
-            /**
-             * @description Amount in MXN, as a decimal string. Debits are negative.
-             * @example -177.86
-             */
-            amount: string;
-            /**
-             * @description Currency of the entry: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Balance after this entry, in MXN, as a decimal string.
-             * @example 9822.14
-             */
-            balanceAfter: string;
-            /**
-             * @description Human-readable reason for the entry.
-             * @example Label ESTAFETA 3004512345678
-             */
-            description: string;
-            /** @description Type of the related object. Null for an adjustment without a shipment. */
-            referenceType: components["schemas"]["ReferenceType"] | null;
-            /**
-             * @description Id of the related object. For labels and surcharges it is the shipment id.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            referenceId?: string;
-            /**
-             * @description Additional details, such as the carrier. Absent if there are none.
-             * @example {
-             *       "carrierCode": "ESTAFETA"
-             *     }
-             */
-            metadata?: Record<string, never>;
-            /**
-             * @description Status of the entry. Only `COMPLETED` entries are included in the balance.
-             * @enum {string}
-             */
-            status: "COMPLETED" | "PENDING" | "EXPIRED" | "FAILED";
-            /**
-             * Format: date-time
-             * @description Time when the entry was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time when the entry was added to the balance, which sets the order of the statement. Null while pending.
-             */
-            postedAt: string | null;
-            /**
-             * @description UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if none is issued.
-             * @example 39c85a3f-275b-4341-b259-e8971d9f8a94
-             */
-            invoiceUuid: string | null;
-            /**
-             * @description `folioNumber` of the same CFDI. Null if none is issued.
-             * @example 1042
-             */
-            invoiceFolio: string | null;
-        };
-        /** @description A copy of an address, made when the shipment was created. Changes of the address book do not change it. */
-        AddressSnapshot: {
-            /**
-             * @description Contact person at the address.
-             * @example Ana Ruiz
-             */
-            contactName: string;
-            /**
-             * @description Telephone of the contact in E.164 format, without spaces.
-             * @example +525512345678
-             */
-            contactPhone: string;
-            /**
-             * @description Email of the contact. Null if not provided.
-             * @example ana@tienda.mx
-             */
-            contactEmail: string | null;
-            /**
-             * @description Company at the address. Null if not provided.
-             * @example Tienda Azul
-             */
-            company: string | null;
-            /**
-             * @description Street without the house number.
-             * @example Av. Paseo de la Reforma
-             */
-            street: string;
-            /**
-             * @description House number, or `S/N` if there is none.
-             * @example 222
-             */
-            exteriorNumber: string;
-            /**
-             * @description Apartment, floor or office. Null if not provided.
-             * @example Piso 3
-             */
-            interiorNumber: string | null;
-            /**
-             * @description Neighborhood (colonia) of the address.
-             * @example Juárez
-             */
-            neighborhood: string;
-            /**
-             * @description City or municipality.
-             * @example Ciudad de México
-             */
-            city: string;
-            /**
-             * @description ISO 3166-2 code in Mexico. In other countries, the value that you sent.
-             * @example MX-CMX
-             */
-            state: string;
-            /**
-             * @description Postal code. Five digits in Mexico.
-             * @example 06600
-             */
-            postalCode: string;
-            /**
-             * @description Two-letter ISO 3166-1 country code.
-             * @example MX
-             */
-            country: string;
-            /**
-             * @description Instructions for the courier. Null if not provided.
-             * @example Portón verde
-             */
-            reference: string | null;
-            /** @description True for a residential address. */
-            isResidential: boolean;
-            /**
-             * @description Latitude in degrees north. Null if not provided.
-             * @example 19.4284
-             */
-            latitude: number | null;
-            /**
-             * @description Longitude in degrees east. Null if not provided.
-             * @example -99.1677
-             */
-            longitude: number | null;
-            /** @description Id of the saved address that was copied. Null if the address was in the request. */
-            savedAddressId: string | null;
-        };
-        /** @description A parcel, in the units of the request. */
-        Parcel: {
-            /**
-             * @description Length of the parcel, in `dimensionUnit`.
-             * @example 30
-             */
-            length: number;
-            /**
-             * @description Width of the parcel, in `dimensionUnit`.
-             * @example 20
-             */
-            width: number;
-            /**
-             * @description Height of the parcel, in `dimensionUnit`.
-             * @example 15
-             */
-            height: number;
-            /**
-             * @description Declared weight, in `weightUnit`.
-             * @example 2.5
-             */
-            weight: number;
-            /** @description Unit of length, width and height. */
-            dimensionUnit: components["schemas"]["DimensionUnit"];
-            /** @description Unit of the weight. */
-            weightUnit: components["schemas"]["WeightUnit"];
-            /** @description Description of the contents. Null if not given. */
-            description: string | null;
-            /** @description Type of packaging. Null if not given. */
-            packagingType: string | null;
-        };
-        /** @description Repeated charge for a voided label that was used. */
-        VoidReversed: {
-            /**
-             * @description Amount charged again, equal to the refund of the void. In MXN, decimal string.
-             * @example 177.86
-             */
-            amount: string;
-            /**
-             * Format: date-time
-             * @description Time of the scan that proves that the carrier had the parcel.
-             */
-            scannedAt: string;
-        };
-        /** @description Summary of the label of a shipment. */
-        LabelSummary: {
-            /**
-             * @description Id of the label of the shipment.
-             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            labelId: string;
-            /**
-             * @description Status of the label. The carrier does not accept a `VOIDED` label.
-             * @enum {string}
-             */
-            status: "ACTIVE" | "VOIDED";
-            /**
-             * @description Tracking number of the parcel.
-             * @example 3004512345678901234567
-             */
-            trackingNumber: string;
-            /**
-             * Format: uri
-             * @description URL of the label file, PDF or ZPL.
-             */
-            labelUrl: string;
-            /**
-             * Format: date
-             * @description Last day on which the carrier accepts the unused label. Null if the carrier sets no limit.
-             * @example 2026-12-10
-             */
-            validUntil: string | null;
-            /**
-             * @description Price of the label, in MXN, IVA included, decimal string.
-             * @example 177.86
-             */
-            charged: string;
-            /**
-             * @description Currency of charge and refund: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * Format: date-time
-             * @description Time when the label was voided. Absent while it is valid.
-             */
-            voidedAt?: string;
-            /**
-             * @description Amount refunded for the label, in MXN, decimal string. Absent without a refund.
-             * @example 177.86
-             */
-            refundedAmount?: string;
-            /**
-             * Format: date-time
-             * @description Time of the refund. Absent without a refund.
-             */
-            refundedAt?: string;
-            /** @description Amount charged again because the voided label was used. Null if it was not used. */
-            voidReversed: components["schemas"]["VoidReversed"] | null;
-        };
-        /** @description The latest attempt to buy a label, until one succeeds. */
-        PurchaseAttemptSummary: {
-            /**
-             * @description Id of the attempt, to read its details.
-             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Status of the purchase. `action_required`: the service does not know yet whether the carrier created a label.
-             * @example action_required
-             * @enum {string}
-             */
-            status: "pending" | "processing" | "failed" | "action_required";
-            /** @description Whether the purchase was requested with `async: true`. */
-            async: boolean;
-            /**
-             * Format: date-time
-             * @description Time when the purchase was requested.
-             */
-            createdAt: string;
-            /**
-             * @description Amount debited from the wallet for this attempt, in MXN.
-             * @example 177.86
-             */
-            charged: string;
-            /**
-             * @description Amount refunded because no label was created, in MXN.
-             * @example 0.00
-             */
-            refunded: string;
-        };
-        /** @description Summary of the rate of the purchased label. */
-        PurchasedRate: {
-            /** @description Id of the rate. */
-            id: string;
-            /**
-             * @description Code of the carrier.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * @description Code of the service, as defined by the carrier.
-             * @example TERRESTRE
-             */
-            serviceCode: string;
-            /**
-             * @description Speed category of the service.
-             * @example standard
-             */
-            serviceLevel: string;
-            /**
-             * @description Quoted price, in MXN, IVA included.
-             * @example 177.86
-             */
-            totalPrice: number;
-        };
-        /** @description Range of days in which the parcel should arrive, as `YYYY-MM-DD`. */
-        EstimatedDelivery: {
-            /**
-             * Format: date
-             * @description First day of the range, in the time zone of Mexico City.
-             * @example 2026-03-11
-             */
-            earliest: string;
-            /**
-             * Format: date
-             * @description Last day of the range, in the time zone of Mexico City.
-             * @example 2026-03-13
-             */
-            latest: string;
-        };
-        /** @description A problem with a parcel. */
-        ParcelException: {
-            /** @description Machine-readable type of the problem. */
-            code: components["schemas"]["ScanException"];
-            /**
-             * @description Text of the problem, as sent by the carrier.
-             * @example Destinatario ausente
-             */
-            description: string;
-            /**
-             * Format: date-time
-             * @description Time of the scan that reported the problem.
-             */
-            occurredAt: string;
-        };
-        /** @description One kind of goods in a parcel. */
-        Content: {
-            /**
-             * @description Description of the goods, as carriers and customs print it on their documents.
-             * @example Libro impreso
-             */
-            description: string;
-            /**
-             * @description Number of pieces of these goods in the parcel.
-             * @example 2
-             */
-            quantity: number;
-            /**
-             * @description Value of one piece, in MXN. Null if not given.
-             * @example 250
-             */
-            value: number | null;
-            /**
-             * @description Weight of one piece, in kilograms. Null if not given.
-             * @example 0.4
-             */
-            weight: number | null;
-            /**
-             * @description SAT product code of the goods. Null if not given.
-             * @example 55101500
-             */
-            satProductClassCode: string | null;
-            /**
-             * @description SAT packaging code of the goods. Null if not given.
-             * @example 4G
-             */
-            satPackagingCode: string | null;
-        };
-        /** @description Minimum and maximum number of business days for the delivery. */
-        EstimatedDays: {
-            /**
-             * @description Minimum number of business days.
-             * @example 2
-             */
-            min: number;
-            /**
-             * @description Maximum number of business days.
-             * @example 4
-             */
-            max: number;
-        };
-        /**
-         * @description Place of delivery: the recipient’s address, or a branch of the carrier.
-         * @enum {string}
-         */
-        DeliveryPlace: "door" | "branch";
-        /** @description Place of delivery and the weekdays on which the carrier delivers there. */
-        RateDelivery: {
-            /** @description Place of delivery. With `branch`, the recipient collects the parcel at a branch of the carrier (*ocurre*). */
-            to: components["schemas"]["DeliveryPlace"];
-            /**
-             * @description Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null for every business day or if unknown.
-             * @example [
-             *       2,
-             *       4
-             *     ]
-             */
-            weekdays: number[] | null;
-            /** @description Whether the destination is in an extended or remote area of the carrier. */
-            extendedArea: boolean;
-        };
-        /**
-         * @description Area that a sample of delivered parcels covers, smallest area first.
-         * @enum {string}
-         */
-        LikelyDeliveryBasis: "lane" | "state" | "service";
-        /** @description Likely days of arrival, as `YYYY-MM-DD`, from parcels of this service delivered in the last 90 days. */
-        LikelyDelivery: {
-            /**
-             * Format: date
-             * @description Day by which 50% of the parcels arrive.
-             * @example 2026-03-12
-             */
-            p50: string;
-            /**
-             * Format: date
-             * @description Day by which 90% of the parcels arrive.
-             * @example 2026-03-13
-             */
-            p90: string;
-            /** @description Scope of the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`). */
-            basis: components["schemas"]["LikelyDeliveryBasis"];
-            /**
-             * @description Number of delivered parcels in the sample, at least 30.
-             * @example 412
-             */
-            sampleSize: number;
-        };
-        /**
-         * @description Purpose of one line of a price.
-         * @enum {string}
-         */
-        RateChargeCode: "BASE" | "FUEL" | "INSURANCE" | "EXTENDED_AREA" | "RESIDENTIAL" | "SIGNATURE" | "OVERSIZE" | "OTHER";
-        /** @description One line of the price. */
-        RateCharge: {
-            /** @description Machine-readable type of the charge. */
-            code: components["schemas"]["RateChargeCode"];
-            /**
-             * @description Human-readable name of the charge.
-             * @example Transport
-             */
-            description: string;
-            /**
-             * @description Amount of the charge before IVA, in MXN. Never negative.
-             * @example 132.5
-             */
-            amount: number;
-        };
-        /** @description Breakdown of the price, as numbers in MXN. */
-        RateBreakdown: {
-            /**
-             * @description Price of the transport and its surcharges other than fuel, before IVA, in MXN.
-             * @example 132.5
-             */
-            baseRate: number;
-            /**
-             * @description Fuel surcharge, before IVA, in MXN.
-             * @example 20.83
-             */
-            fuelSurcharge: number;
-            /**
-             * @description Insurance premium, before IVA, in MXN. 0 if the rate is not insured.
-             * @example 0
-             */
-            insuranceCost: number;
-            /**
-             * @description Total before IVA, in MXN.
-             * @example 153.33
-             */
-            subtotal: number;
-            /**
-             * @description IVA rate as a fraction: 0.16 is 16%.
-             * @example 0.16
-             */
-            ivaRate: number;
-            /**
-             * @description IVA on the subtotal, in MXN.
-             * @example 24.53
-             */
-            ivaAmount: number;
-            /**
-             * @description Total price, in MXN, IVA included.
-             * @example 177.86
-             */
-            total: number;
-        };
-        /** @description Price and delivery time of one carrier service for a parcel. */
-        Rate: {
-            /**
-             * @description Id of the rate. Send it as `rateId` to buy the label.
-             * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Code of the carrier.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * @description Code of the service, as defined by the carrier.
-             * @example TERRESTRE
-             */
-            serviceCode: string;
-            /**
-             * @description Carrier name for display.
-             * @example Estafeta
-             */
-            carrierName: string;
-            /**
-             * @description Service name for display.
-             * @example Terrestre
-             */
-            serviceName: string;
-            /** @description Speed category of the service. */
-            serviceLevel: components["schemas"]["ServiceLevel"];
-            /**
-             * @description Total price in MXN, IVA included. Exactly this amount is charged to the wallet.
-             * @example 177.86
-             */
-            totalPrice: number;
-            /**
-             * @description Currency of all prices: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Whether the price includes insurance for the declared value. */
-            isInsured: boolean;
-            /** @description Range of business days that the carrier needs for the delivery. */
-            estimatedDays: components["schemas"]["EstimatedDays"];
-            /** @description Expected days of arrival, counted from the ship date. Null for rates quoted before this field existed. */
-            estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /**
-             * @description Whether `estimatedDelivery.latest` is on or before `deliverBy`. Null without a `deliverBy` or an estimate.
-             * @example true
-             */
-            meetsDeliverBy: boolean | null;
-            /** @description Place of delivery: the door of the recipient or a branch. */
-            delivery: components["schemas"]["RateDelivery"];
-            /** @description Likely days of arrival, counted from the ship date. Null if fewer than 30 delivered parcels are known. */
-            likelyDelivery: components["schemas"]["LikelyDelivery"] | null;
-            /**
-             * Format: date-time
-             * @description Time when the rate expires, 24 hours after the quote.
-             */
-            expiresAt: string;
-            /**
-             * @description Weight that the price is based on, in kg: the greater of declared and volumetric weight, rounded by the carrier. Null if unknown.
-             * @example 3
-             */
-            billedWeightKg: number | null;
-            /**
-             * @description Volumetric (dimensional) weight, in kg. Null if the carrier does not report it.
-             * @example 1.8
-             */
-            volumetricWeightKg: number | null;
-            /** @description Lines of the price, before IVA. Their sum is `breakdown.subtotal`. */
-            charges: components["schemas"]["RateCharge"][];
-            /** @description Breakdown of the price. */
-            breakdown: components["schemas"]["RateBreakdown"];
-        };
-        /**
-         * @description Reason why a carrier returned no rate, or not the requested one.
-         * @enum {string}
-         */
-        RateMessageCode: "NOT_SERVED" | "TOO_HEAVY" | "TOO_LARGE" | "NO_ANSWER" | "CARRIER_ERROR" | "ACCOUNT_PROBLEM" | "DATA_MISSING" | "EXCLUDED_BY_RULE" | "NOT_ASKED_FOR" | "NOT_INSURED" | "UNKNOWN_SIMULATION";
-        /** @description Reason why a carrier has no rate, or why a rate differs from the request. */
-        RateMessage: {
-            /**
-             * @description Carrier that the message is about. Null if it is about the shipment.
-             * @example DHL
-             */
-            carrierCode: string | null;
-            /**
-             * @description Service that the message is about. Absent if it is about all services of the carrier.
-             * @example SAME_DAY
-             */
-            serviceCode?: string;
-            /** @description Machine-readable reason. It shows whether to retry, change the parcel or contact the operator. */
-            code: components["schemas"]["RateMessageCode"];
-            /**
-             * @description Human-readable reason, for your own staff. The text may change.
-             * @example DHL Express accepts up to 70 kg. The parcel has 80 kg.
-             */
-            message: string;
-        };
-        /**
-         * @description Field of an address that contradicts its postal code.
-         * @enum {string}
-         */
-        AddressWarningCode: "STATE_MISMATCH" | "CITY_MISMATCH" | "UNKNOWN_POSTAL_CODE" | "UNKNOWN_NEIGHBORHOOD" | "NOT_PRINTABLE";
-        /** @description Non-blocking warning: a field of an address contradicts its postal code. */
-        AddressWarning: {
-            /**
-             * @description Path of the address field in the shipment.
-             * @example toAddress.state
-             */
-            field: string;
-            /** @description Machine-readable reason of the warning. */
-            code: components["schemas"]["AddressWarningCode"];
-            /**
-             * @description Human-readable warning. The text may change.
-             * @example Postal code 64000 is in Nuevo León, not in Jalisco.
-             */
-            message: string;
-        };
-        /** @description Result of one rule for a shipment. */
-        RuleEvaluation: {
-            /**
-             * @description Id of the evaluated rule.
-             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            ruleId: string;
-            /** @description Whether the conditions of the rule matched. */
-            fired: boolean;
-            /** @description Actions of the rule. Empty if its conditions did not match. */
-            actionsApplied: components["schemas"]["Action"][];
-        };
-        /** @description A step in the history of a shipment. */
-        ShipmentEvent: {
-            /** @description Status of the shipment after this event. */
-            status: components["schemas"]["ShipmentStatus"];
-            /**
-             * @description Short description of the event.
-             * @example Shipment created
-             */
-            description: string;
-            /**
-             * @description Place of the event. Null if unknown.
-             * @example Monterrey, NL
-             */
-            place: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the event, as reported by the carrier. Without one, the time when the service recorded the event.
-             */
-            occurredAt: string;
-        };
-        /**
-         * @description Transit status of a parcel with a label.
-         * @enum {string}
-         */
-        ParcelStatus: "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED" | "CANCELLED";
-        /** @description One scan of a parcel by its carrier. */
-        Scan: {
-            /**
-             * Format: date-time
-             * @description Time of the scan. If the carrier sent no readable time, the time when the service first received it.
-             */
-            occurredAt: string;
-            /**
-             * Format: date-time
-             * @description Time when the service recorded the scan.
-             */
-            recordedAt: string;
-            /** @description Shipment status that corresponds to the scan. */
-            status: components["schemas"]["ParcelStatus"];
-            /**
-             * @description Text of the scan, as sent by the carrier.
-             * @example Destinatario ausente
-             */
-            description: string;
-            /**
-             * @description Place of the scan. Null if unknown.
-             * @example Monterrey, NL
-             */
-            place: string | null;
-            /**
-             * @description Code of the scan, as sent by the carrier. Null if there is none.
-             * @example NH
-             */
-            code: string | null;
-            /** @description Problem reported by the scan. Null for a normal scan. */
-            exception: components["schemas"]["ScanException"] | null;
-        };
-        /** @description Details of the delivery of a parcel. */
-        Delivery: {
-            /**
-             * Format: date-time
-             * @description Time of the delivery.
-             */
-            deliveredAt: string;
-            /**
-             * @description Name of the person who received the parcel. Null if the carrier does not report it.
-             * @example Luis Peña
-             */
-            receivedBy: string | null;
-        };
-        /** @description Last days to file a claim with the carrier, in the time zone of Mexico City. */
-        ClaimDeadlines: {
-            /**
-             * Format: date
-             * @description Last day to claim damage, counted from the delivery.
-             * @example 2026-12-20
-             */
-            damage: string;
-            /**
-             * Format: date
-             * @description Last day to claim loss, theft or delay.
-             * @example 2026-12-30
-             */
-            loss: string;
-        };
-        /** @description A shipment with its rates, label, tracking and history. */
-        Shipment: {
-            /**
-             * @description Id of the shipment, used in all other calls.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Current status of the shipment. */
-            status: components["schemas"]["ShipmentStatus"];
-            /**
-             * @description Your own reference of the shipment. Absent if not given.
-             * @example PEDIDO-1042
-             */
-            externalId?: string;
-            /** @description Address of the sender. */
-            fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
-            /** @description Address of the recipient. */
-            toAddressSnapshot: components["schemas"]["AddressSnapshot"];
-            /** @description Address to which an undeliverable parcel is returned. */
-            returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
-            /** @description Declared dimensions and weight of the parcel. */
-            parcel: components["schemas"]["Parcel"];
-            /**
-             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
-             * @enum {string}
-             */
-            ratesStatus: "pending" | "ready";
-            /**
-             * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
-             */
-            ratesExpiresAt: string | null;
-            /** @description Path to poll while the rates are pending. */
-            ratesPollUrl?: string;
-            /**
-             * Format: date
-             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
-             * @example 2026-12-01
-             */
-            shipDate: string | null;
-            /**
-             * Format: date
-             * @description Day by which the parcel should arrive. Null if not given.
-             * @example 2026-12-04
-             */
-            deliverBy: string | null;
-            /**
-             * @description Declared value in MXN, from the request or from a shipping rule.
-             * @example 1500
-             */
-            declaredValue?: number;
-            /** @description Whether to insure the parcel for its declared value. */
-            requestInsurance: boolean;
-            /** @description Whether a shipping rule requires a signature of the recipient. */
-            signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
-            labelFormat?: components["schemas"]["LabelFormat"];
-            /** @description Tags set by shipping rules. */
-            tags: string[];
-            /** @description Your own key-value pairs, returned unchanged. */
-            metadata: Record<string, never>;
-            /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
-             * @example ESTAFETA
-             */
-            carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
-            serviceLevel?: components["schemas"]["ServiceLevel"];
-            /** @description Tracking number of the carrier. Absent until a label exists. */
-            trackingNumber?: string;
-            /**
-             * Format: uuid
-             * @description Secret token in `trackingUrl`.
-             */
-            publicTrackingToken: string;
-            /**
-             * Format: uri
-             * @description URL of the public tracking page.
-             */
-            trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
-            label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
-            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
-            /** @description The purchased rate. Absent until the purchase. */
-            purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
-            estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
-            exception: components["schemas"]["ParcelException"] | null;
-            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
-            late: boolean;
-            /**
-             * Format: date-time
-             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
-             */
-            trackingEndedAt: string | null;
-            /** @description Id of the order that the shipment belongs to. */
-            orderId?: string;
-            /**
-             * @description Number of that order. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /** @description Id of the original shipment. Present only on returns. */
-            returnForShipmentId?: string;
-            /**
-             * Format: date-time
-             * @description Time when the shipment was created.
-             */
-            createdAt: string;
-            /** @description Goods in the parcel, from the request or from the lines of the order. */
-            contents: components["schemas"]["Content"][];
-            /** @description Rates of the shipment. Empty while `ratesStatus` is `pending`. */
-            rates: components["schemas"]["Rate"][];
-            /** @description Reasons why a carrier has no rate, or why a rate differs from the request. */
-            rateMessages: components["schemas"]["RateMessage"][];
-            /** @description Non-blocking warnings: address fields that contradict their postal codes. */
-            addressWarnings: components["schemas"]["AddressWarning"][];
-            /** @description Result of each shipping rule at the last quote, by ascending priority. */
-            ruleEvaluations: components["schemas"]["RuleEvaluation"][];
-            /** @description History of the shipment, newest first. */
-            events: components["schemas"]["ShipmentEvent"][];
-            /** @description Latest 100 scans by the carrier, newest first. */
-            scans: components["schemas"]["Scan"][];
-            /** @description Delivery of the parcel. Null until it is delivered. */
-            delivery: components["schemas"]["Delivery"] | null;
-            /** @description Last days to file a claim with the carrier. Null without a valid label. */
-            claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
-        };
-        /** @description Result for one requested shipment id. */
-        FetchedShipment: {
-            /**
-             * @description The id as sent in the request, even if it is not a string.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: (string | number | boolean | {
-                [key: string]: unknown;
-            } | unknown[]) | null;
-            /** @description Whether the organization has a shipment with this id in the current mode. */
-            found: boolean;
-            /** @description The shipment. Null if it was not found. */
-            data: components["schemas"]["Shipment"] | null;
-        };
-        /** @description Transit time in business days, from the first scan to the delivery. */
-        TransitDays: {
-            /**
-             * @description Business days within which 50% of the delivered parcels arrived.
-             * @example 2
-             */
-            p50: number;
-            /**
-             * @description Business days within which 90% of the delivered parcels arrived.
-             * @example 4
-             */
-            p90: number;
-        };
-        /** @description Performance of a carrier in one destination state. */
-        StatePerformance: {
-            /**
-             * @description Number of parcels delivered, returned or lost in the period.
-             * @example 412
-             */
-            sampleSize: number;
-            /**
-             * @description Number of parcels delivered in the period.
-             * @example 405
-             */
-            delivered: number;
-            /**
-             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null below a sampleSize of 30.
-             * @example 0.9432
-             */
-            onTimeRate: number | null;
-            /** @description Transit time of the delivered parcels. Null below a sampleSize of 30. */
-            transitDays: components["schemas"]["TransitDays"] | null;
-            /**
-             * @description Share of the parcels with at least one exception. Null below a sampleSize of 30.
-             * @example 0.0461
-             */
-            exceptionRate: number | null;
-            /**
-             * @description Code of the destination state.
-             * @example MX-NLE
-             */
-            state: string;
-        };
-        /** @description Performance of a carrier for the parcels of the organization. */
-        CarrierPerformance: {
-            /**
-             * @description Number of parcels delivered, returned or lost in the period.
-             * @example 412
-             */
-            sampleSize: number;
-            /**
-             * @description Number of parcels delivered in the period.
-             * @example 405
-             */
-            delivered: number;
-            /**
-             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null below a sampleSize of 30.
-             * @example 0.9432
-             */
-            onTimeRate: number | null;
-            /** @description Transit time of the delivered parcels. Null below a sampleSize of 30. */
-            transitDays: components["schemas"]["TransitDays"] | null;
-            /**
-             * @description Share of the parcels with at least one exception. Null below a sampleSize of 30.
-             * @example 0.0461
-             */
-            exceptionRate: number | null;
-            /** @description Performance by destination state, largest `sampleSize` first. */
-            byState: components["schemas"]["StatePerformance"][];
-        };
-        /**
-         * @description Warning about a fiscal profile.
-         * @enum {string}
-         */
-        FiscalWarningCode: "CHECK_DIGIT" | "NAME_HAS_REGIME" | "UNKNOWN_POSTAL_CODE";
-        /** @description Non-blocking warning: the SAT will probably reject this field. */
-        FiscalWarning: {
-            /**
-             * @description Field of the profile.
-             * @enum {string}
-             */
-            field: "rfc" | "razonSocial" | "postalCode";
-            /** @description Machine-readable code of the warning. */
-            code: components["schemas"]["FiscalWarningCode"];
-            /**
-             * @description Human-readable problem and solution.
-             * @example The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.
-             */
-            message: string;
-        };
-        /** @description The fiscal profile of one mode. Invoices are made out to the LIVE profile. */
-        BillingInfo: {
-            /**
-             * @description Id of the profile, referenced by its invoices.
-             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Street without the house number.
-             * @example Av. Paseo de la Reforma
-             */
-            street: string;
-            /**
-             * @description House number, or `S/N` if there is none.
-             * @example 222
-             */
-            exteriorNumber: string;
-            /**
-             * @description Apartment, floor or office. Null if not provided.
-             * @example Piso 3
-             */
-            interiorNumber: string | null;
-            /**
-             * @description Neighborhood (colonia) of the address.
-             * @example Juárez
-             */
-            neighborhood: string;
-            /**
-             * @description City or municipality.
-             * @example Ciudad de México
-             */
-            city: string;
-            /**
-             * @description ISO 3166-2 code in Mexico. In other countries, the value that you sent.
-             * @example MX-CMX
-             */
-            state: string;
-            /**
-             * @description Postal code. Five digits in Mexico.
-             * @example 06600
-             */
-            postalCode: string;
-            /**
-             * @description RFC of the taxpayer, in capitals.
-             * @example EKU9003173C9
-             */
-            rfc: string;
-            /**
-             * @description Name of the taxpayer, as registered with the SAT.
-             * @example ESCUELA KEMPER URGATE
-             */
-            razonSocial: string;
-            /**
-             * @description Tax regime of the taxpayer: a code of `c_RegimenFiscal`.
-             * @example 601
-             */
-            regimenFiscal: string;
-            /**
-             * @description Use of the invoices: a code of `c_UsoCFDI`.
-             * @example G03
-             */
-            usoCfdi: string;
-            /**
-             * @description Email address that receives the invoices.
-             * @example facturas@tienda.mx
-             */
-            billingEmail: string;
-            /**
-             * @description Telephone of the invoice contact. Null if none is set.
-             * @example +525512345678
-             */
-            billingPhone: string | null;
-            /** @description Whether every LIVE funding creates an invoice. */
-            requireInvoice: boolean;
-            /** @description Fields that the SAT will probably reject. */
-            warnings: components["schemas"]["FiscalWarning"][];
-            /**
-             * Format: date-time
-             * @description Time when the profile was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updatedAt: string;
-        };
-        /**
-         * @description Reason why an invoice cannot be stamped yet.
-         * @enum {string}
-         */
-        InvoiceProblemCode: "STAMPING_REFUSED" | "STAMPING_UNAVAILABLE" | "FISCAL_PROFILE_MISSING";
-        /** @description The reason why an invoice is not stamped yet. */
-        StampProblem: {
-            /** @description Code of the problem. For `STAMPING_REFUSED`, correct the fiscal profile as described in `message`. The other problems need no action. */
-            code: components["schemas"]["InvoiceProblemCode"];
-            /**
-             * @description Human-readable problem, as returned by the stamping service.
-             * @example El nombre del receptor no coincide con el registrado en el SAT
-             */
-            message: string;
-            /**
-             * Format: date-time
-             * @description Time when this problem started.
-             */
-            since: string;
-        };
-        /**
-         * @description Status of a credit note. `ISSUED`: stamped by the SAT.
-         * @enum {string}
-         */
-        CreditNoteStatus: "PENDING" | "ISSUED" | "CANCELLED";
-        /** @description A CFDI of type egreso that reverses all or part of an invoice. */
-        CreditNote: {
-            /**
-             * @description Id of the credit note.
-             * @example crn_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Folio fiscal (UUID) of the tax authority. Null until the credit note is issued. */
-            uuid: string | null;
-            /** @description Series of the folio number. Null until the credit note is issued. */
-            series: string | null;
-            /** @description Folio number within the series. Null until the credit note is issued. */
-            folioNumber: string | null;
-            /**
-             * @description Amount reversed, IVA included, in MXN, as a decimal string.
-             * @example 150.00
-             */
-            amount: string;
-            /**
-             * @description Reason: a refund to the payer, a lost dispute or a returned bank transfer.
-             * @enum {string}
-             */
-            reason: "refund" | "dispute" | "return";
-            /** @description Status of the credit note. `CANCELLED` means that the returned money was received again. */
-            status: components["schemas"]["CreditNoteStatus"];
-            /** @description URL of the CFDI XML. Null until the credit note is issued. */
-            xmlUrl: string | null;
-            /** @description URL of the PDF. Null until the credit note is issued. */
-            pdfUrl: string | null;
-        };
-        /** @description A CFDI for a funding of the LIVE wallet. */
-        Invoice: {
-            /**
-             * @description Id of the invoice.
-             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Id of the fiscal profile of the receiver.
-             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            billingInfoId: string;
-            /**
-             * @description Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.
-             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            fundingTransactionId: string | null;
-            /** @description Folio fiscal (UUID) of the tax authority. Null until the invoice is issued. */
-            uuid: string | null;
-            /** @description Folio number within the series. Null until the invoice is issued. */
-            folioNumber: string | null;
-            /** @description Series of the folio number. Null until the invoice is issued. */
-            series: string | null;
-            /**
-             * @description Type of the CFDI: income (ingreso).
-             * @enum {string}
-             */
-            invoiceType: "INGRESO";
-            /**
-             * @description SAT payment method key: paid in one instalment.
-             * @enum {string}
-             */
-            paymentMethod: "PUE";
-            /**
-             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
-             * @enum {string}
-             */
-            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
-            /**
-             * @description Amount paid without IVA, in MXN, as a decimal string.
-             * @example 431.03
-             */
-            subtotal: string;
-            /**
-             * @description IVA of 16%, in MXN, as a decimal string.
-             * @example 68.97
-             */
-            tax: string;
-            /**
-             * @description Amount paid, IVA included, in MXN, as a decimal string.
-             * @example 500.00
-             */
-            total: string;
-            /**
-             * @description Currency of all amounts: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
-            status: components["schemas"]["InvoiceStatus"];
-            /**
-             * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
-             * @example false
-             */
-            simulated: boolean;
-            /** @description URL of the CFDI XML. Null until the invoice is issued. */
-            xmlUrl: string | null;
-            /** @description URL of the PDF. Null until the invoice is issued. */
-            pdfUrl: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the stamp. Null until the invoice is issued.
-             */
-            issuedAt: string | null;
-            /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
-            problem: components["schemas"]["StampProblem"] | null;
-            /** @description Credit notes that reverse all or part of the invoice after money was returned, oldest first. */
-            creditNotes: components["schemas"]["CreditNote"][];
-            /**
-             * Format: date-time
-             * @description Time when the funding created the invoice.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updatedAt: string;
-        };
-        /** @description Position of this page in the list of invoices. */
-        InvoicesMeta: {
-            /**
-             * @description Number of matching invoices.
-             * @example 1
-             */
-            total: number;
-            /**
-             * @description Page number, starting at 1.
-             * @example 1
-             */
-            page: number;
-            /**
-             * @description Maximum number of invoices per page.
-             * @example 20
-             */
-            limit: number;
-        };
-        /** @description The checkout of a plan. */
-        Checkout: {
-            /** @description Plan to pay for. */
-            plan: components["schemas"]["PlanCode"];
-            /** @description URL of the payment page. */
-            checkoutUrl: string;
-        };
-        /** @description Requests per minute that a plan allows, by kind of request. */
-        PlanBudgets: {
-            /**
-             * @description Read requests per minute.
-             * @example 300
-             */
-            read: number;
-            /**
-             * @description Write requests per minute.
-             * @example 150
-             */
-            write: number;
-            /**
-             * @description Rate requests to carriers per minute.
-             * @example 60
-             */
-            quote: number;
-        };
-        /** @description Maximum number of resources that a plan allows at the same time. */
-        PlanCaps: {
-            /**
-             * @description API keys that are not revoked.
-             * @example 10
-             */
-            apiKeys: number;
-            /**
-             * @description Webhook endpoints per mode.
-             * @example 5
-             */
-            webhookEndpoints: number;
-            /**
-             * @description Members of the organization, including invited members.
-             * @example 10
-             */
-            members: number;
-            /**
-             * @description Open trackers in both modes. Deleted and ended trackers do not count.
-             * @example 1000
-             */
-            trackers: number;
-            /**
-             * Format: int64
-             * @description Storage in bytes for orders, shipments, addresses, products and trackers.
-             * @example 4294967296
-             */
-            storageBytes: number;
-        };
-        /** @description A plan with its limits and its fee per label. */
-        Plan: {
-            /** @description Code of the plan, used to change to it. */
-            code: components["schemas"]["PlanCode"];
-            /**
-             * @description Name of the plan.
-             * @example Growth
-             */
-            name: string;
-            /** @description Requests per minute of all LIVE keys together. */
-            budgets: components["schemas"]["PlanBudgets"];
-            /** @description Maximum number of keys, endpoints, members and trackers, and maximum storage in bytes. */
-            caps: components["schemas"]["PlanCaps"];
-            /** @description Labels included per month. Null if the number is unlimited. */
-            labelQuota: number | null;
-            /**
-             * @description Fee for each label above the quota, in MXN, as a decimal string.
-             * @example 0.00
-             */
-            overageFee: string;
-        };
-        /** @description A product of the catalog. Order lines copy its weight, dimensions and customs data. */
-        Product: {
-            /**
-             * @description Id of the product. Order lines refer to it.
-             * @example prod_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Name of the product.
-             * @example El laberinto de la soledad
-             */
-            name: string;
-            /**
-             * @description Your own stock keeping unit (SKU). Null if not given.
-             * @example LIB-0042
-             */
-            sku: string | null;
-            /** @description Description of the product. Null if not given. */
-            description: string | null;
-            /**
-             * @description Price of one piece, in `currency`. Null if not given.
-             * @example 349.5
-             */
-            price: number | null;
-            /**
-             * @description Currency of `price`, as a three-letter ISO 4217 code.
-             * @example MXN
-             */
-            currency: string;
-            /**
-             * @description Weight of one piece, in kilograms. Null if not given.
-             * @example 0.6
-             */
-            weight: number | null;
-            /**
-             * @description Length of one piece, in cm. Null if not given.
-             * @example 24
-             */
-            length: number | null;
-            /**
-             * @description Width of one piece, in cm. Null if not given.
-             * @example 16
-             */
-            width: number | null;
-            /**
-             * @description Height of one piece, in cm. Null if not given.
-             * @example 3
-             */
-            height: number | null;
-            /**
-             * @description Harmonized System code of the goods, for customs. Null if not given.
-             * @example 4901.99
-             */
-            hsCode: string | null;
-            /**
-             * @description SAT product code of the goods, eight digits. Null if not given.
-             * @example 55101500
-             */
-            satProductClassCode: string | null;
-            /**
-             * @description SAT packaging code of the goods. Null if not given.
-             * @example 4G
-             */
-            satPackagingCode: string | null;
-            /**
-             * @description Country of origin, as a two-letter ISO 3166-1 code. Null if not given.
-             * @example MX
-             */
-            countryOfOrigin: string | null;
-            /** @description Description of the goods for customs. Null if not given. */
-            customsDescription: string | null;
-            /**
-             * @description Value of one piece, for insurance and customs. Null if not given.
-             * @example 300
-             */
-            declaredValue: number | null;
-            /**
-             * @description Currency of `declaredValue`, as a three-letter ISO 4217 code.
-             * @example MXN
-             */
-            declaredValueCurrency: string;
-            /** @description Whether each piece ships in a separate parcel. */
-            shipsSeparately: boolean;
-            /** @description URL of a picture of the product. Null if not given. */
-            imageUrl: string | null;
-            /** @description Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. */
-            isActive: boolean;
-            /** @description Your own key-value pairs, returned unchanged. */
-            metadata: Record<string, never>;
-            /**
-             * Format: date-time
-             * @description Time when the product was created.
-             */
-            createdAt: string;
-        };
-        /** @description Cell whose value was normalized before it was stored. */
-        NormalizedCell: {
-            /**
-             * @description Row number as in a spreadsheet: the header is row 1.
-             * @example 3
-             */
-            row: number;
-            /**
-             * @description Column whose value was normalized.
-             * @example shippingAddress.contactPhone
-             */
-            field: string;
-            /**
-             * @description Original value in the uploaded table.
-             * @example 044 55 1234 5678
-             */
-            from: string;
-            /**
-             * @description Normalized value that the import stored.
-             * @example +525512345678
-             */
-            to: string;
-        };
-        /** @description A row of a product table that cannot be imported, with the reason. */
-        RowError: {
-            /**
-             * @description Row number as in a spreadsheet: the header is row 1.
-             * @example 3
-             */
-            row: number;
-            /**
-             * @description Column with the problem.
-             * @example price
-             */
-            field: string;
-            /**
-             * @description Problem of the cell, for people.
-             * @example must be a number
-             */
-            message: string;
-            /**
-             * @description SKU of the row. Null if the row has none.
-             * @example LIB-0042
-             */
-            sku: string | null;
-        };
-        /** @description Result of a product import. With `dryRun`, the result that the import would have. */
-        Import: {
-            /** @description True if this was a dry run: nothing was changed. */
-            dryRun: boolean;
-            /**
-             * @description Number of rows below the header, without empty rows.
-             * @example 2
-             */
-            rows: number;
-            /**
-             * @description Number of created records. 0 if there are errors, unless `partial` is true.
-             * @example 2
-             */
-            created: number;
-            /**
-             * @description Number of updated records. 0 if there are errors, unless `partial` is true.
-             * @example 0
-             */
-            updated: number;
-            /**
-             * @description Total number of problems.
-             * @example 0
-             */
-            errorCount: number;
-            /** @description True if there are more problems than `errors` contains. */
-            errorsTruncated: boolean;
-            /** @description Telephone numbers that were normalized. */
-            normalized: components["schemas"]["NormalizedCell"][];
-            /** @description First 50 errors, by row. A corrected table may have further errors. */
-            errors: components["schemas"]["RowError"][];
-        };
-        /** @description A line of an order. Product values are copied when the order is created. */
-        LineItem: {
-            /**
-             * @description Id of the line.
-             * @example oli_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Name of the product.
-             * @example El laberinto de la soledad
-             */
-            name: string;
-            /**
-             * @description Your own stock keeping unit (SKU). Null if not given.
-             * @example LIB-0042
-             */
-            sku: string | null;
-            /**
-             * @description Weight of one piece, in kilograms. Null if not given.
-             * @example 0.6
-             */
-            weight: number | null;
-            /**
-             * @description Length of one piece, in cm. Null if not given.
-             * @example 24
-             */
-            length: number | null;
-            /**
-             * @description Width of one piece, in cm. Null if not given.
-             * @example 16
-             */
-            width: number | null;
-            /**
-             * @description Height of one piece, in cm. Null if not given.
-             * @example 3
-             */
-            height: number | null;
-            /**
-             * @description Harmonized System code of the goods, for customs. Null if not given.
-             * @example 4901.99
-             */
-            hsCode: string | null;
-            /**
-             * @description SAT product code of the goods, eight digits. Null if not given.
-             * @example 55101500
-             */
-            satProductClassCode: string | null;
-            /**
-             * @description SAT packaging code of the goods. Null if not given.
-             * @example 4G
-             */
-            satPackagingCode: string | null;
-            /**
-             * @description Country of origin, as a two-letter ISO 3166-1 code. Null if not given.
-             * @example MX
-             */
-            countryOfOrigin: string | null;
-            /** @description Description of the goods for customs. Null if not given. */
-            customsDescription: string | null;
-            /**
-             * @description Value of one piece, for insurance and customs. Null if not given.
-             * @example 300
-             */
-            declaredValue: number | null;
-            /**
-             * @description Currency of `declaredValue`, as a three-letter ISO 4217 code.
-             * @example MXN
-             */
-            declaredValueCurrency: string;
-            /** @description Id of the copied product, which may be deleted since. Null for a line without a product. */
-            productId: string | null;
-            /**
-             * @description Number of pieces ordered.
-             * @example 2
-             */
-            quantity: number;
-            /**
-             * @description Price of one piece, in MXN.
-             * @example 349.5
-             */
-            unitPrice: number;
-        };
-        /** @description An address with its contact person. */
-        PostalAddress: {
-            /**
-             * @description Contact person at the address.
-             * @example Ana Ruiz
-             */
-            contactName: string;
-            /**
-             * @description Telephone of the contact in E.164 format, without spaces.
-             * @example +525512345678
-             */
-            contactPhone: string;
-            /**
-             * @description Email of the contact. Null if not provided.
-             * @example ana@tienda.mx
-             */
-            contactEmail: string | null;
-            /**
-             * @description Company at the address. Null if not provided.
-             * @example Tienda Azul
-             */
-            company: string | null;
-            /**
-             * @description Street without the house number.
-             * @example Av. Paseo de la Reforma
-             */
-            street: string;
-            /**
-             * @description House number, or `S/N` if there is none.
-             * @example 222
-             */
-            exteriorNumber: string;
-            /**
-             * @description Apartment, floor or office. Null if not provided.
-             * @example Piso 3
-             */
-            interiorNumber: string | null;
-            /**
-             * @description Neighborhood (colonia) of the address.
-             * @example Juárez
-             */
-            neighborhood: string;
-            /**
-             * @description City or municipality.
-             * @example Ciudad de México
-             */
-            city: string;
-            /**
-             * @description ISO 3166-2 code in Mexico. In other countries, the value that you sent.
-             * @example MX-CMX
-             */
-            state: string;
-            /**
-             * @description Postal code. Five digits in Mexico.
-             * @example 06600
-             */
-            postalCode: string;
-            /**
-             * @description Two-letter ISO 3166-1 country code.
-             * @example MX
-             */
-            country: string;
-            /**
-             * @description Instructions for the courier. Null if not provided.
-             * @example Portón verde
-             */
-            reference: string | null;
-            /** @description True for a residential address. */
-            isResidential: boolean;
-            /**
-             * @description Latitude in degrees north. Null if not provided.
-             * @example 19.4284
-             */
-            latitude: number | null;
-            /**
-             * @description Longitude in degrees east. Null if not provided.
-             * @example -99.1677
-             */
-            longitude: number | null;
-        };
-        /** @description An order of your shop. Shipments can be created for it. */
-        Order: {
-            /**
-             * @description Id of the order.
-             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the order. `FULFILLED` while at least one of its shipments has a label that is not voided. */
-            status: components["schemas"]["OrderStatus"];
-            /**
-             * @description Your own number of the order. Null if not given.
-             * @example PEDIDO-1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Sales channel, in upper case. Null if not given.
-             * @example SHOPIFY
-             */
-            channel: string | null;
-            /** @description Lines of the order. */
-            lineItems: components["schemas"]["LineItem"][];
-            /**
-             * @description Sum of `unitPrice` × `quantity` of all lines, in MXN.
-             * @example 699
-             */
-            totalPrice: number;
-            /**
-             * @description Currency of the order: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Default destination of the order. Null if not given yet. */
-            shippingAddress: components["schemas"]["PostalAddress"] | null;
-            /** @description Your own key-value pairs, returned unchanged. */
-            metadata: Record<string, never>;
-            /** @description Ids of the shipments of the order, oldest first. */
-            shipmentIds: string[];
-            /**
-             * @description Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.
-             * @example "v1"
-             */
-            etag: string;
-            /**
-             * Format: date-time
-             * @description Time when the order was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the order.
-             */
-            updatedAt: string;
-        };
-        /** @description Result for one requested order id. */
-        FetchedOrder: {
-            /**
-             * @description The id as sent in the request, even if it is not a string.
-             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: (string | number | boolean | {
-                [key: string]: unknown;
-            } | unknown[]) | null;
-            /** @description Whether the organization has an order with this id in the current mode. */
-            found: boolean;
-            /** @description The order. Null if it was not found. */
-            data: components["schemas"]["Order"] | null;
-        };
-        /** @description A row of an order table that cannot be imported, with the reason. */
-        OrderRowError: {
-            /**
-             * @description Row number as in a spreadsheet: the header is row 1.
-             * @example 3
-             */
-            row: number;
-            /**
-             * @description Column with the problem.
-             * @example price
-             */
-            field: string;
-            /**
-             * @description Problem of the cell, for people.
-             * @example must be a number
-             */
-            message: string;
-            /**
-             * @description Order number of the row. Null if the row has none.
-             * @example PEDIDO-1042
-             */
-            orderNumber: string | null;
-        };
-        /** @description Result of an order import. With `dryRun`, the result that the import would have. */
-        OrderImport: {
-            /** @description True if this was a dry run: nothing was changed. */
-            dryRun: boolean;
-            /**
-             * @description Number of rows below the header, without empty rows.
-             * @example 2
-             */
-            rows: number;
-            /**
-             * @description Number of created records. 0 if there are errors, unless `partial` is true.
-             * @example 2
-             */
-            created: number;
-            /**
-             * @description Number of updated records. 0 if there are errors, unless `partial` is true.
-             * @example 0
-             */
-            updated: number;
-            /**
-             * @description Total number of problems.
-             * @example 0
-             */
-            errorCount: number;
-            /** @description True if there are more problems than `errors` contains. */
-            errorsTruncated: boolean;
-            /** @description Telephone numbers that were normalized. */
-            normalized: components["schemas"]["NormalizedCell"][];
-            /** @description First 50 errors, by row. A corrected table may have further errors. */
-            errors: components["schemas"]["OrderRowError"][];
-            /** @description Only with `partial`: rows of the orders that were not imported, with a column `error`. Correct and import them again. Null if all were imported. */
-            rejectedCsv?: string | null;
-        };
-        /**
-         * @description Status of a personal data request. `partial`: the data of parcels in transit is processed after delivery.
-         * @enum {string}
-         */
-        DataRequestStatus: "processing" | "completed" | "partial";
-        /** @description A record that cannot be erased yet. */
-        PendingRecord: {
-            /**
-             * @description Id of the record.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the record.
-             * @example shipment
-             */
-            object: string;
-            /**
-             * @description Reason why the record is not erased yet.
-             * @example The parcel has a label and is not delivered yet.
-             */
-            why: string;
-        };
-        /** @description A personal data request. It does not contain the email or telephone of the person. */
-        DataRequest: {
-            /**
-             * @description Id of the request.
-             * @example drq_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Type of the request. */
-            type: components["schemas"]["DataRequestType"];
-            /** @description Status of the request. `partial` means that only the `pending` records remain. The service processes them later. */
-            status: components["schemas"]["DataRequestStatus"];
-            /**
-             * @description Number of exported or erased records, by type.
-             * @example {
-             *       "shipment": 3,
-             *       "address": 1
-             *     }
-             */
-            counts: {
-                [key: string]: number;
-            };
-            /**
-             * Format: uri
-             * @description URL of the export file, available for 7 days. It requires the session of an ADMIN.
-             * @example https://api.example.mx/v1/data-requests/drq_01jb7w0v5kq0m3r8x2d4t6y9za/content
-             */
-            fileUrl?: string;
-            /** @description Records that are not erased yet, at most 100. */
-            pending: components["schemas"]["PendingRecord"][];
-            /**
-             * Format: date-time
-             * @description Time when the request was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time when the request was completed. Null while records remain.
-             */
-            completedAt: string | null;
-        };
-        /** @description A logged request of your organization, without bodies. */
-        LoggedRequest: {
-            /**
-             * @description `X-Request-Id` of the response.
-             * @example req_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            requestId: string;
-            /**
-             * @description HTTP method of the request.
-             * @example POST
-             */
-            method: string;
-            /**
-             * @description Path of the request, without the query string.
-             * @example /v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label
-             */
-            path: string;
-            /**
-             * @description Route of the endpoint. Null if the request matched no route or was rejected before routing.
-             * @example /v1/shipments/:id/label
-             */
-            route: string | null;
-            /**
-             * @description HTTP status of the response.
-             * @example 402
-             */
-            status: number;
-            /**
-             * @description Duration in milliseconds, from arrival to the end of the response.
-             * @example 12.4
-             */
-            durationMs: number;
-            /**
-             * @description Id of the API key. Null if a session made the request.
-             * @example key_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            apiKeyId: string | null;
-            /**
-             * @description Id of the user of the session. Null if an API key made the request.
-             * @example null
-             */
-            userId: string | null;
-            /**
-             * @description `error.code` of the response. Null if the request succeeded.
-             * @example INSUFFICIENT_BALANCE
-             */
-            errorCode: string | null;
-            /** @description Whether the response was replayed for a repeated `Idempotency-Key`. */
-            idempotentReplay: boolean;
-            /**
-             * @description Unknown request fields, as listed in the `Ignored-Fields` response header.
-             * @example [
-             *       "to.colonia (neighborhood)"
-             *     ]
-             */
-            ignoredFields: string[];
-            /** @description True for LIVE, false for TEST. */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time when the request arrived.
-             */
-            createdAt: string;
-        };
-        /** @description Position of a page in a list with cursor paging. */
-        CursorPagination: {
-            /**
-             * @description Paging mode of the list: `cursor`.
-             * @enum {string}
-             */
-            mode: "cursor";
-            /**
-             * @description Maximum number of rows of the page.
-             * @example 20
-             */
-            limit: number;
-            /** @description False on the last page. */
-            hasNextPage: boolean;
-            /** @description `cursor` of the next page. Null on the last page. */
-            nextCursor: string | null;
-        };
-        /** @description Position of this page in the list of logged requests. */
-        RequestListMeta: {
-            /** @description Position of the page and the cursor of the next one. */
-            pagination: components["schemas"]["CursorPagination"];
-        };
-        /** @description A shipping rule. Rules are applied to a shipment before it is quoted. */
-        ShippingRule: {
-            /**
-             * @description Id of the rule.
-             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Name of the rule. Null if not given.
-             * @example Pesados por Estafeta
-             */
-            name: string | null;
-            /**
-             * @description Unique priority of the rule. The lowest number is evaluated first.
-             * @example 10
-             */
-            priority: number;
-            /** @description Whether the rule is evaluated. */
-            isActive: boolean;
-            /** @description Tree of conditions that a shipment must match. */
-            conditions: components["schemas"]["Condition"];
-            /** @description Actions to apply if the conditions match. */
-            actions: components["schemas"]["Action"][];
-            /**
-             * Format: date-time
-             * @description Time when the rule was created.
-             */
-            createdAt: string;
-        };
-        /** @description Combined result of all matching rules. Fields that no rule sets are absent. */
-        FinalActions: {
-            /**
-             * @description The only carrier to quote.
-             * @example ESTAFETA
-             */
-            carrierCode?: string;
-            /**
-             * @description Selected service of the carrier.
-             * @example TERRESTRE
-             */
-            serviceCode?: string;
-            /** @description Carriers to exclude from the quote, even if selected. */
-            excludedCarriers?: string[];
-            /**
-             * @description Value to insure, in MXN.
-             * @example 5000
-             */
-            declaredValue?: number;
-            /** @description File format of every label. */
-            labelFormat?: components["schemas"]["LabelFormat"];
-            /**
-             * @description Whether a signature of the recipient is required. Absent if not.
-             * @enum {boolean}
-             */
-            signatureRequired?: true;
-            /**
-             * @description Maximum number of business days between the ship date and the latest estimated delivery.
-             * @example 3
-             */
-            deliveryByDays?: number;
-            /**
-             * @description Tags to add to the shipment.
-             * @example [
-             *       "pesado"
-             *     ]
-             */
-            tags?: string[];
-        };
-        /** @description A condition that did not match. */
-        FailedNode: {
-            /**
-             * @description Path of the condition in the rule.
-             * @example conditions.all[1]
-             */
-            path: string;
-            /**
-             * @description Shipment field of the condition.
-             * @example parcel.weight
-             */
-            field: string;
-            /**
-             * @description Operator of the condition.
-             * @example >
-             */
-            op: string;
-            /**
-             * @description Value in the condition.
-             * @example 20
-             */
-            value: string | number | boolean | (string | number | boolean)[];
-            /**
-             * @description Actual value of the shipment. Null if the shipment does not have the field.
-             * @example 2.5
-             */
-            actual: (string | null) | number | boolean;
-        };
-        /** @description Reasons why a rule did not match. */
-        RuleExplanation: {
-            /** @description Id of the rule that did not match. */
-            ruleId: string;
-            /** @description Conditions that did not match. */
-            failedNodes: components["schemas"]["FailedNode"][];
-        };
-        /** @description Result of evaluating the rules for the hypothetical shipment. */
-        Preview: {
-            /** @description Combined result of all matching rules. */
-            finalActions: components["schemas"]["FinalActions"];
-            /** @description Results of all active rules by ascending priority, as in `ruleEvaluations` of a shipment. */
-            evaluations: components["schemas"]["RuleEvaluation"][];
-            /** @description Reasons why the other rules did not match. */
-            explanations: components["schemas"]["RuleExplanation"][];
-        };
-        /** @description An event, as returned by the API and delivered by webhooks. */
-        Event: {
-            /**
-             * @description Id of the event, also sent in the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event, which sets the schema of `data`.
-             * @example label.purchase.completed
-             */
-            type: components["schemas"]["EventType"];
-            /** @description True for LIVE, false for TEST. */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event. It is the same in every delivery.
-             */
-            createdAt: string;
-            /**
-             * @description Payload of the event. The section `webhooks` contains the schema of each type.
-             * @example {
-             *       "id": "lat_01jb7w0v5kq0m3r8x2d4t6y9za",
-             *       "object": "label_purchase_attempt",
-             *       "status": "succeeded"
-             *     }
-             */
-            data: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description One attempt to deliver an event. */
-        DeliveryAttempt: {
-            /**
-             * Format: date-time
-             * @description Time of the attempt.
-             */
-            at: string;
-            /**
-             * @description HTTP status of the response. Null if there was no response.
-             * @example 200
-             */
-            responseStatus: number | null;
-            /**
-             * @description Milliseconds until the response or the timeout.
-             * @example 84
-             */
-            durationMs: number;
-            /**
-             * @description Error message of the attempt. Null if it succeeded.
-             * @example The endpoint returned 500.
-             */
-            error: string | null;
-        };
-        /** @description The delivery of one event to one endpoint, with all attempts. */
-        WebhookDelivery: {
-            /**
-             * @description Id of the delivery.
-             * @example whd_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Id of the endpoint that receives the event.
-             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            endpointId: string;
-            /**
-             * @description Id of the delivered event, also sent in the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            eventId: string;
-            /**
-             * @description Type of the event.
-             * @example label.purchase.completed
-             */
-            eventType: string;
-            /** @description Status of the delivery. `FAILED` is final. */
-            status: components["schemas"]["DeliveryStatus"];
-            /** @description All attempts so far, oldest first. */
-            attempts: components["schemas"]["DeliveryAttempt"][];
-            /**
-             * Format: date-time
-             * @description Time of the next attempt. Null after the delivery ended.
-             */
-            nextAttemptAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the delivery was created.
-             */
-            createdAt: string;
-        };
-        /** @description The result of a recovery request. */
-        RecoveredDeliveries: {
-            /**
-             * @description Number of events queued for redelivery, at most 10,000 per call.
-             * @example 12
-             */
-            deliveries: number;
-        };
-        /** @description A webhook endpoint with its signing secret, which is shown only once. */
-        WebhookEndpointWithSecret: {
-            /**
-             * @description Id of the endpoint.
-             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * Format: uri
-             * @description URL that receives the events.
-             * @example https://tienda.mx/webhooks/guia
-             */
-            url: string;
-            /**
-             * @description Event types that the endpoint subscribes to, or `*`.
-             * @example [
-             *       "label.purchase.completed"
-             *     ]
-             */
-            events: string[];
-            /**
-             * @description Your note about the endpoint. Null if there is none.
-             * @example Tienda en línea
-             */
-            description: string | null;
-            /** @description Whether the endpoint is active and receives events. */
-            isActive: boolean;
-            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate it. */
-            disabledReason: ("FAILING" | "GONE") | null;
-            /**
-             * Format: date-time
-             * @description Time of the automatic deactivation. Null if the service did not deactivate it.
-             */
-            disabledAt: string | null;
-            /** @description True if the endpoint receives LIVE events, false for TEST events. */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time when the endpoint was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updatedAt: string;
-            /**
-             * @description Secret that signs the deliveries. Shown only once.
-             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfhbULOVKQ=
-             */
-            secret: string;
-        };
-        /** @description A webhook endpoint without its secret. */
-        WebhookEndpoint: {
-            /**
-             * @description Id of the endpoint.
-             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * Format: uri
-             * @description URL that receives the events.
-             * @example https://tienda.mx/webhooks/guia
-             */
-            url: string;
-            /**
-             * @description Event types that the endpoint subscribes to, or `*`.
-             * @example [
-             *       "label.purchase.completed"
-             *     ]
-             */
-            events: string[];
-            /**
-             * @description Your note about the endpoint. Null if there is none.
-             * @example Tienda en línea
-             */
-            description: string | null;
-            /** @description Whether the endpoint is active and receives events. */
-            isActive: boolean;
-            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate it. */
-            disabledReason: ("FAILING" | "GONE") | null;
-            /**
-             * Format: date-time
-             * @description Time of the automatic deactivation. Null if the service did not deactivate it.
-             */
-            disabledAt: string | null;
-            /** @description True if the endpoint receives LIVE events, false for TEST events. */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time when the endpoint was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updatedAt: string;
-        };
-        /** @description Your account with a carrier. The credentials are never returned. */
-        CarrierAccount: {
-            /**
-             * @description Id of the account.
-             * @example cac_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Code of the carrier.
-             * @example UPS
-             */
-            carrierCode: string;
-            /**
-             * @description Your name for the account.
-             * @example Our UPS account
-             */
-            name: string;
-            /** @description True if the account is used. */
-            isActive: boolean;
-            /**
-             * Format: date-time
-             * @description Time at which the carrier last accepted the credentials. Null until the current credentials are accepted.
-             */
-            verifiedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time at which the account was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the account.
-             */
-            updatedAt: string;
-        };
-        /** @description Result of verifying the credentials with the carrier. */
-        AccountVerification: {
-            /** @description True if the carrier accepts the credentials. */
-            verified: boolean;
-            /**
-             * @description Result as a message for people.
-             * @example UPS accepts these credentials.
-             */
-            message: string;
-        };
-        /** @description A shipment in a list, without its rates, rule evaluations and history. */
-        ShipmentListItem: {
-            /**
-             * @description Id of the shipment, used in all other calls.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Current status of the shipment. */
-            status: components["schemas"]["ShipmentStatus"];
-            /**
-             * @description Your own reference of the shipment. Absent if not given.
-             * @example PEDIDO-1042
-             */
-            externalId?: string;
-            /** @description Address of the sender. */
-            fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
-            /** @description Address of the recipient. */
-            toAddressSnapshot: components["schemas"]["AddressSnapshot"];
-            /** @description Address to which an undeliverable parcel is returned. */
-            returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
-            /** @description Declared dimensions and weight of the parcel. */
-            parcel: components["schemas"]["Parcel"];
-            /**
-             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
-             * @enum {string}
-             */
-            ratesStatus: "pending" | "ready";
-            /**
-             * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
-             */
-            ratesExpiresAt: string | null;
-            /** @description Path to poll while the rates are pending. */
-            ratesPollUrl?: string;
-            /**
-             * Format: date
-             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
-             * @example 2026-12-01
-             */
-            shipDate: string | null;
-            /**
-             * Format: date
-             * @description Day by which the parcel should arrive. Null if not given.
-             * @example 2026-12-04
-             */
-            deliverBy: string | null;
-            /**
-             * @description Declared value in MXN, from the request or from a shipping rule.
-             * @example 1500
-             */
-            declaredValue?: number;
-            /** @description Whether to insure the parcel for its declared value. */
-            requestInsurance: boolean;
-            /** @description Whether a shipping rule requires a signature of the recipient. */
-            signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
-            labelFormat?: components["schemas"]["LabelFormat"];
-            /** @description Tags set by shipping rules. */
-            tags: string[];
-            /** @description Your own key-value pairs, returned unchanged. */
-            metadata: Record<string, never>;
-            /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
-             * @example ESTAFETA
-             */
-            carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
-            serviceLevel?: components["schemas"]["ServiceLevel"];
-            /** @description Tracking number of the carrier. Absent until a label exists. */
-            trackingNumber?: string;
-            /**
-             * Format: uuid
-             * @description Secret token in `trackingUrl`.
-             */
-            publicTrackingToken: string;
-            /**
-             * Format: uri
-             * @description URL of the public tracking page.
-             */
-            trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
-            label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
-            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
-            /** @description The purchased rate. Absent until the purchase. */
-            purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
-            estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
-            exception: components["schemas"]["ParcelException"] | null;
-            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
-            late: boolean;
-            /**
-             * Format: date-time
-             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
-             */
-            trackingEndedAt: string | null;
-            /** @description Id of the order that the shipment belongs to. */
-            orderId?: string;
-            /**
-             * @description Number of that order. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /** @description Id of the original shipment. Present only on returns. */
-            returnForShipmentId?: string;
-            /**
-             * Format: date-time
-             * @description Time when the shipment was created.
-             */
-            createdAt: string;
-        };
-        /** @description Position of the page in the whole list. */
-        OffsetPagination: {
-            /**
-             * @description Pagination by `page`.
-             * @enum {string}
-             */
-            mode: "offset";
-            /**
-             * @description Number of this page, from 1.
-             * @example 1
-             */
-            page: number;
-            /**
-             * @description Maximum number of items per page.
-             * @example 20
-             */
-            limit: number;
-            /**
-             * @description Total number of items in the list.
-             * @example 57
-             */
-            total: number;
-            /**
-             * @description Total number of pages.
-             * @example 3
-             */
-            totalPages: number;
-            /** @description Whether a next page exists. */
-            hasNextPage: boolean;
-            /** @description Whether a previous page exists. */
-            hasPrevPage: boolean;
-        };
-        /** @description Metadata of a page of shipments. */
-        ShipmentListMeta: {
-            /** @description Position of this page. The form depends on `useCursor`. */
-            pagination: components["schemas"]["OffsetPagination"] | components["schemas"]["CursorPagination"];
-        };
-        /** @description Number of shipments by status. */
-        ShipmentStats: {
-            /**
-             * @description Total number of shipments.
-             * @example 57
-             */
-            total: number;
-            /** @description Number of shipments of each status, including zeros. */
-            byStatus?: {
-                /**
-                 * @description Number of shipments with status `DRAFT`.
-                 * @example 0
-                 */
-                DRAFT: number;
-                /**
-                 * @description Number of shipments with status `PENDING`.
-                 * @example 0
-                 */
-                PENDING: number;
-                /**
-                 * @description Number of shipments with status `LABEL_PURCHASED`.
-                 * @example 0
-                 */
-                LABEL_PURCHASED: number;
-                /**
-                 * @description Number of shipments with status `READY_FOR_PICKUP`.
-                 * @example 0
-                 */
-                READY_FOR_PICKUP: number;
-                /**
-                 * @description Number of shipments with status `PICKED_UP`.
-                 * @example 0
-                 */
-                PICKED_UP: number;
-                /**
-                 * @description Number of shipments with status `IN_TRANSIT`.
-                 * @example 0
-                 */
-                IN_TRANSIT: number;
-                /**
-                 * @description Number of shipments with status `OUT_FOR_DELIVERY`.
-                 * @example 0
-                 */
-                OUT_FOR_DELIVERY: number;
-                /**
-                 * @description Number of shipments with status `DELIVERED`.
-                 * @example 0
-                 */
-                DELIVERED: number;
-                /**
-                 * @description Number of shipments with status `RETURNED`.
-                 * @example 0
-                 */
-                RETURNED: number;
-                /**
-                 * @description Number of shipments with status `FAILED`.
-                 * @example 0
-                 */
-                FAILED: number;
-                /**
-                 * @description Number of shipments with status `CANCELLED`.
-                 * @example 0
-                 */
-                CANCELLED: number;
-            };
-        };
-        /** @description Parts of the purchase price, in MXN, as decimal strings. */
-        AttemptPricing: {
-            /**
-             * @description Price of the rate in MXN, IVA included, as a decimal string.
-             * @example 177.86
-             */
-            quotedTotal: string;
-            /**
-             * @description IVA part of `quotedTotal` in MXN, as a decimal string.
-             * @example 24.53
-             */
-            ivaAmount: string;
-            /**
-             * @description Plan fee for a label above the monthly quota, in MXN, as a decimal string.
-             * @example 0.00
-             */
-            overageCharge: string;
-            /**
-             * @description Net charge to the wallet. `0.00` if the purchase failed.
-             * @example 177.86
-             */
-            netWalletCost: string;
-        };
-        /** @description Parts of the charge for a label, in MXN, as decimal strings. */
-        LabelBreakdown: {
-            /**
-             * @description Price of the rate in MXN, IVA included, as a decimal string.
-             * @example 177.86
-             */
-            quotedTotal: string;
-            /**
-             * @description IVA part of `quotedTotal` in MXN, as a decimal string.
-             * @example 24.53
-             */
-            ivaAmount: string;
-            /**
-             * @description Plan fee for a label above the monthly quota, in MXN, as a decimal string.
-             * @example 0.00
-             */
-            overageCharge: string;
-            /**
-             * @description Total charge in MXN, as a decimal string.
-             * @example 177.86
-             */
-            total: string;
-        };
-        /** @description A label with its file and its charge. */
-        Label: {
-            /**
-             * @description Id of the shipment of the label.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Id of the purchase attempt that created the label.
-             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            attemptId: string;
-            /**
-             * @description Id of the label.
-             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            labelId: string;
-            /**
-             * @description Tracking number of the parcel at the carrier.
-             * @example 3004512345678901234567
-             */
-            trackingNumber: string;
-            /**
-             * Format: uri
-             * @description URL of the label file, PDF or ZPL.
-             */
-            labelUrl: string;
-            /**
-             * Format: date
-             * @description Last day on which the carrier accepts the unused label. Null if the carrier sets no limit.
-             * @example 2026-12-10
-             */
-            validUntil: string | null;
-            /**
-             * @description Code of the carrier.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * @description Code of the purchased service.
-             * @example TERRESTRE
-             */
-            serviceCode: string;
-            /**
-             * @description Display name of the purchased service.
-             * @example Terrestre
-             */
-            serviceName: string;
-            /**
-             * @description Amount debited from the wallet for the label, in MXN, IVA included, as a decimal string.
-             * @example 177.86
-             */
-            charged: string;
-            /**
-             * @description Currency of charges and refunds: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Wallet balance right after the purchase, in MXN, as a decimal string.
-             * @example 9822.14
-             */
-            walletBalanceAfter: string;
-            /** @description Parts of the charge. */
-            breakdown: components["schemas"]["LabelBreakdown"];
-            /**
-             * @description `VOIDED` after a void. Absent while the label is valid.
-             * @enum {string}
-             */
-            status?: "VOIDED";
-            /**
-             * Format: date-time
-             * @description Time of the void. Absent if the label was not voided.
-             */
-            voidedAt?: string;
-            /**
-             * @description Full original charge, in MXN, refunded by the void. Absent if the label was not voided.
-             * @example 177.86
-             */
-            refundedAmount?: string;
-            /**
-             * Format: date-time
-             * @description Time of the refund. Absent if the label was not voided.
-             */
-            refundedAt?: string;
-            /** @description Amount charged again because the voided label was used. Null if it was not used. */
-            voidReversed?: components["schemas"]["VoidReversed"] | null;
-        };
-        /** @description Reason why the purchase has no label. */
-        AttemptError: {
-            /**
-             * @description Error code that a synchronous purchase returns in this case.
-             * @example CARRIER_ERROR
-             */
-            code: string;
-            /** @description Message of the carrier or of the service, for people. */
-            message: string;
-        };
-        /** @description A label purchase: its status, its charge and its label. */
-        Attempt: {
-            /**
-             * @description Id of the attempt.
-             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of this object.
-             * @enum {string}
-             */
-            object: "label_purchase_attempt";
-            /**
-             * @description Id of the shipment that the label is bought for.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /** @description Your reference for the purchase. Null if you sent none. */
-            externalReference: string | null;
-            /** @description Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice. */
-            status: components["schemas"]["AttemptStatus"];
-            /** @description True for LIVE, false for TEST. */
-            livemode: boolean;
-            /** @description True if the request had `async: true`. */
-            async: boolean;
-            /** @description Price of the purchase and its parts. */
-            pricing: components["schemas"]["AttemptPricing"];
-            /**
-             * @description Amount debited from the wallet in MXN, IVA included, as a decimal string.
-             * @example 177.86
-             */
-            charged: string;
-            /**
-             * @description Currency of the wallet: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Wallet balance right after the debit, in MXN, as a decimal string.
-             * @example 9822.14
-             */
-            walletBalanceAfter: string;
-            /**
-             * @description Amount refunded because the purchase has no label, in MXN, as a decimal string. Null if nothing was refunded.
-             * @example null
-             */
-            refundedAmount: string | null;
-            /** @description The label. Null until the purchase succeeds. */
-            label: components["schemas"]["Label"] | null;
-            /** @description Reason for `failed` or `action_required`. Null otherwise. */
-            error: components["schemas"]["AttemptError"] | null;
-            /**
-             * @description Path to poll until the attempt ends.
-             * @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            statusUrl: string;
-            /**
-             * Format: date-time
-             * @description Time at which the purchase was accepted and charged.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the attempt.
-             */
-            updatedAt: string;
-            /**
-             * Format: date-time
-             * @description Time at which the purchase succeeded or failed. Null until then.
-             */
-            completedAt: string | null;
-        };
-        /** @description Metadata of a page with cursor paging. */
-        CursorPageMeta: {
-            /** @description Position of the page and the cursor of the next one. */
-            pagination: components["schemas"]["CursorPagination"];
-        };
-        /** @description A voided label and its refund. */
-        VoidedLabel: {
-            /**
-             * @description Id of the label.
-             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Always `VOIDED` here.
-             * @enum {string}
-             */
-            status: "VOIDED";
-            /**
-             * Format: date-time
-             * @description Time of the void.
-             */
-            voidedAt: string;
-            /**
-             * @description Full original charge, in MXN, as a decimal string.
-             * @example 177.86
-             */
-            refundedAmount: string;
-            /**
-             * Format: date-time
-             * @description Time at which the charge was credited to the wallet.
-             */
-            refundedAt: string;
-        };
-        /**
-         * @description Error code, for programs.
-         * @enum {string}
-         */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
-        /** @description Reason why one label of the request was not voided. */
-        VoidError: {
-            /** @description Error code that a request for this label alone returns. */
-            code: components["schemas"]["ErrorCode"];
-            /** @description Error message for people. Its text may change. */
-            message: string;
-            /** @description Error details that a request for this label alone returns. */
-            details: Record<string, never>;
-        };
-        /** @description Result for one label of the request. `status` determines which fields are set. */
-        VoidResult: {
-            /**
-             * @description Shipment id from the request.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description `voided` if this request voided the label, otherwise `refused`.
-             * @enum {string}
-             */
-            status: "voided" | "refused";
-            /**
-             * @description Amount credited to the wallet, in MXN. Null if the void was refused.
-             * @example 177.86
-             */
-            refundedAmount: string | null;
-            /** @description Reason for the refusal. Null if the label was voided. */
-            error: components["schemas"]["VoidError"] | null;
-        };
-        /** @description Results of voiding several labels. */
-        VoidedLabels: {
-            /** @description One result per shipment, in the order of the request. */
-            results: components["schemas"]["VoidResult"][];
-        };
-        /**
-         * @description Status of a label: whether the carrier still accepts it.
-         * @enum {string}
-         */
-        LabelStatus: "ACTIVE" | "VOIDED";
-        /** @description URL and status of a label file. */
-        LabelFile: {
-            /**
-             * Format: uri
-             * @description URL of the file. The file of a voided label shows ANULADA.
-             */
-            labelUrl: string;
-            /**
-             * @description Format of the file.
-             * @enum {string}
-             */
-            format: "PDF" | "ZPL" | "PNG";
-            /** @description Status of the label. A `VOIDED` label must not be used; its file shows ANULADA. */
-            status: components["schemas"]["LabelStatus"];
-        };
-        /**
-         * @description Reason why a label is missing from a print file.
-         * @enum {string}
-         */
-        SkipReason: "NOT_FOUND" | "NO_LABEL" | "VOIDED" | "FORMAT_NOT_AVAILABLE" | "CARRIER_UNAVAILABLE" | "NOT_MERGEABLE";
-        /** @description A shipment whose label is not in the printed file. */
-        SkippedShipment: {
-            /**
-             * @description Id of the shipment that was left out.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /** @description Reason why the label cannot be printed. */
-            reason: components["schemas"]["SkipReason"];
-        };
-        /** @description A file with several labels. */
-        PrintedLabels: {
-            /**
-             * @description Id of the print. The file name contains it.
-             * @example prt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * Format: uri
-             * @description URL of the PDF or ZPL file. A label that is voided later is replaced by ANULADA.
-             */
-            fileUrl: string;
-            /**
-             * @description Number of pages. For ZPL, number of labels.
-             * @example 20
-             */
-            pageCount: number;
-            /**
-             * @description Number of labels in the file.
-             * @example 40
-             */
-            labelCount: number;
-            /** @description Shipments without a printable label. Empty unless `skipUnprintable` is true. */
-            skipped: components["schemas"]["SkippedShipment"][];
-        };
-        /**
-         * @description Status of a batch. `PARTIAL`: the batch has ended and some of its shipments have no label.
-         * @enum {string}
-         */
-        BatchStatus: "PENDING" | "PROCESSING" | "COMPLETED" | "PARTIAL" | "FAILED";
-        /** @description A batch in a list, with the number of purchased labels. */
-        BatchSummary: {
-            /**
-             * @description Id of the batch.
-             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
-            status: components["schemas"]["BatchStatus"];
-            /**
-             * @description Number of shipments in the batch, without duplicates.
-             * @example 40
-             */
-            totalShipments: number;
-            /**
-             * @description Number of shipments with a label, including labels bought before the batch.
-             * @example 38
-             */
-            purchasedCount: number;
-            /**
-             * @description Number of shipments without a label.
-             * @example 2
-             */
-            failedCount: number;
-            /**
-             * Format: date
-             * @description Latest day of arrival for every parcel. Null if not given.
-             * @example 2026-12-04
-             */
-            deliverBy: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the batch was created.
-             */
-            createdAt: string;
-        };
-        /** @description A shipment of the batch without a label, with the reason. */
-        FailedItem: {
-            /**
-             * @description Id of the shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Id of the purchase attempt. Null if the purchase failed before an attempt was created.
-             * @example null
-             */
-            attemptId: string | null;
-            /**
-             * @description Error code, as in the table of errors.
-             * @example INSUFFICIENT_BALANCE
-             */
-            errorCode: string;
-            /** @description Error message, as a single purchase would return it. */
-            errorMessage: string;
-        };
-        /** @description Form on which the driver confirms the parcels of a batch. */
-        ScanForm: {
-            /**
-             * @description Id of the form.
-             * @example scf_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Code of the carrier whose driver signs the form.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * Format: uri
-             * @description URL of the form, a PDF for the driver to sign.
-             */
-            formUrl: string;
-            /**
-             * @description Number printed on the form.
-             * @example ESTAFETA-20260501-8X2D4T6Y
-             */
-            formNumber: string;
-            /**
-             * @description Status of the form. Always `GENERATED`, because forms are created synchronously.
-             * @enum {string}
-             */
-            status: "GENERATED";
-        };
-        /** @description A batch with the result of each shipment. */
-        Batch: {
-            /**
-             * @description Id of the batch.
-             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
-            status: components["schemas"]["BatchStatus"];
-            /**
-             * @description Number of shipments in the batch, without duplicates.
-             * @example 40
-             */
-            totalShipments: number;
-            /**
-             * @description Number of shipments with a label, including labels bought before the batch.
-             * @example 38
-             */
-            purchasedCount: number;
-            /**
-             * @description Number of shipments without a label.
-             * @example 2
-             */
-            failedCount: number;
-            /**
-             * Format: date
-             * @description Latest day of arrival for every parcel. Null if not given.
-             * @example 2026-12-04
-             */
-            deliverBy: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the batch was created.
-             */
-            createdAt: string;
-            /** @description Ids of the shipments that have a label. */
-            purchasedShipmentIds: string[];
-            /** @description Shipments without a label, each with its reason. */
-            failedItems: components["schemas"]["FailedItem"][];
-            /** @description Scan form for the driver. Present after the end of a batch whose labels are all of one carrier. */
-            scanForm?: components["schemas"]["ScanForm"];
-            /**
-             * Format: uri
-             * @description URL of one PDF with all purchased labels, 4 × 6 inches. Present after the end of the batch.
-             */
-            labelsUrl?: string;
-        };
-        /** @description Form on which the driver confirms parcels that were bought individually. */
-        Manifest: {
-            /**
-             * @description Id of the form.
-             * @example scf_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Code of the carrier whose driver signs the form.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * Format: uri
-             * @description URL of the form, a PDF for the driver to sign.
-             */
-            formUrl: string;
-            /**
-             * @description Number printed on the form.
-             * @example ESTAFETA-20260501-8X2D4T6Y
-             */
-            formNumber: string;
-            /**
-             * @description Status of the form. Always `GENERATED`, because forms are created synchronously.
-             * @enum {string}
-             */
-            status: "GENERATED";
-            /**
-             * @description Number of parcels on the form.
-             * @example 12
-             */
-            shipmentCount: number;
-        };
-        /** @description Insurance policy of a parcel, created with its label. */
-        Policy: {
-            /**
-             * @description Id of the policy.
-             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the policy. `CANCELLED`: the label was voided. */
-            status: components["schemas"]["PolicyStatus"];
-            /**
-             * @description Id of the insured shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Id of the insured label.
-             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            labelId: string;
-            /**
-             * @description Code of the carrier of the parcel.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * @description Tracking number of the parcel.
-             * @example 3004512345678901234567
-             */
-            trackingNumber: string;
-            /**
-             * @description Declared value in MXN, the maximum amount of a claim.
-             * @example 1500.00
-             */
-            insuredValue: string;
-            /**
-             * @description Insurance premium in MXN before IVA, from `breakdown.insuranceCost` of the rate.
-             * @example 22.50
-             */
-            premium: string;
-            /**
-             * @description Currency of value and premium: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * Format: date-time
-             * @description Time when the label was bought.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time when the label was voided. Null while it is valid.
-             */
-            cancelledAt: string | null;
-        };
-        /** @description A claim on the insurance of a parcel. */
-        Claim: {
-            /**
-             * @description Id of the claim.
-             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the claim. */
-            status: components["schemas"]["ClaimStatus"];
-            /**
-             * @description Id of the insurance policy.
-             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            policyId: string;
-            /**
-             * @description Id of the insured shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /** @description Reason for the claim. */
-            reason: components["schemas"]["ClaimReason"];
-            /**
-             * @description Claimed amount in MXN, decimal string.
-             * @example 850.50
-             */
-            amount: string;
-            /**
-             * @description Currency of the claim: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Your description of what happened.
-             * @example La caja llegó rota y el contenido incompleto.
-             */
-            description: string;
-            /**
-             * @description Ids of evidence files, from `POST /v1/files`.
-             * @example []
-             */
-            fileIds: string[];
-            /**
-             * Format: date-time
-             * @description Time when the claim was filed.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the claim.
-             */
-            updatedAt: string;
-        };
-        /** @description A visit of a carrier to collect parcels. */
-        Pickup: {
-            /**
-             * @description Id of the pickup.
-             * @example pku_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status. */
-            status: components["schemas"]["PickupStatus"];
-            /**
-             * @description Code of the carrier.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * Format: date
-             * @description Date of the visit, in Mexico City.
-             * @example 2030-01-15
-             */
-            pickupDate: string;
-            /**
-             * @description Time from which the parcels are ready, in Mexico City.
-             * @example 09:00
-             */
-            readyTime: string;
-            /**
-             * @description Time until which the parcels can be collected, in Mexico City.
-             * @example 18:00
-             */
-            closingTime: string;
-            /**
-             * @description Number of parcels to collect.
-             * @example 4
-             */
-            packageCount: number;
-            /**
-             * @description Total weight of all parcels in kg, as a decimal string.
-             * @example 12.5
-             */
-            totalWeight: string;
-            /**
-             * @description Contact person for the driver.
-             * @example Ana Ruiz
-             */
-            contactName: string;
-            /**
-             * @description Telephone of the contact person.
-             * @example +525512345678
-             */
-            contactPhone: string;
-            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
-            pickupAddressId: string | null;
-            /** @description Instructions for the driver. Null if not given. */
-            specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
-            shipmentIds: string[];
-            /**
-             * @description Confirmation number of the carrier. Null until the carrier confirms the pickup.
-             * @example EST100000123
-             */
-            confirmationNumber: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the carrier confirmed the pickup. Null until then.
-             */
-            confirmedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the pickup was cancelled. Null if it was not cancelled.
-             */
-            cancelledAt: string | null;
-            /** @description Reason for the cancellation. Null if it was not cancelled. */
-            cancellationReason: string | null;
-            /** @description Reason why the carrier rejected the pickup or did not collect. Null without a failure. */
-            failureReason: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the pickup was requested.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the pickup.
-             */
-            updatedAt: string;
-        };
-        /** @description A pickup that could be booked as requested. Nothing was booked. */
-        RehearsedPickup: {
-            /**
-             * @description Code of the carrier.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * Format: date
-             * @description Date of the visit, in Mexico City.
-             * @example 2030-01-15
-             */
-            pickupDate: string;
-            /**
-             * @description Time from which the parcels are ready, in Mexico City.
-             * @example 09:00
-             */
-            readyTime: string;
-            /**
-             * @description Time until which the parcels can be collected, in Mexico City.
-             * @example 18:00
-             */
-            closingTime: string;
-            /**
-             * @description Number of parcels to collect.
-             * @example 4
-             */
-            packageCount: number;
-            /**
-             * @description Total weight of all parcels in kg, as a decimal string.
-             * @example 12.5
-             */
-            totalWeight: string;
-            /**
-             * @description Contact person for the driver.
-             * @example Ana Ruiz
-             */
-            contactName: string;
-            /**
-             * @description Telephone of the contact person.
-             * @example +525512345678
-             */
-            contactPhone: string;
-            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
-            pickupAddressId: string | null;
-            /** @description Instructions for the driver. Null if not given. */
-            specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
-            shipmentIds: string[];
-            /**
-             * @description Always true: only a dry run returns this response.
-             * @enum {boolean}
-             */
-            dryRun: true;
-        };
-        /** @description A carrier with its pickup support. */
-        PickupCarrier: {
-            /**
-             * @description Code of the carrier, for pickup requests.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * @description Carrier name for display.
-             * @example Estafeta
-             */
-            carrierName: string;
-            /** @description Whether pickups of this carrier can be scheduled. */
-            supportsPickups: boolean;
-        };
-        /** @description A tracking event that the carrier reported. */
-        ParcelEvent: {
-            /** @description Status of the parcel after the event. */
-            status: components["schemas"]["ShipmentStatus"];
-            /**
-             * @description Description of the event by the carrier.
-             * @example In transit
-             */
-            description: string;
-            /**
-             * @description Place of the event. Null if the carrier reported none.
-             * @example Monterrey, NL
-             */
-            place: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the event.
-             */
-            occurredAt: string;
-            /**
-             * @description Event code of the carrier. Null if the carrier reported none.
-             * @example NH
-             */
-            code: string | null;
-            /** @description Delivery exception. Null if nothing went wrong. */
-            exception: components["schemas"]["ScanException"] | null;
-        };
-        /** @description A tracker of a parcel, regardless of where its label was bought. */
-        Tracker: {
-            /**
-             * @description Id of the tracker.
-             * @example trk_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Tracking number of the parcel.
-             * @example 1234567890
-             */
-            trackingNumber: string;
-            /**
-             * @description Code of the carrier of the parcel.
-             * @example DHL
-             */
-            carrierCode: string;
-            /** @description Status of the parcel. `PENDING` until the first carrier scan. */
-            status: components["schemas"]["ShipmentStatus"];
-            /** @description Id of your shipment. Null if the label was not bought through this service. */
-            shipmentId: string | null;
-            /** @description Events that the carrier reported, newest first. */
-            events: components["schemas"]["ParcelEvent"][];
-            /** @description Estimated delivery. Null if the parcel is not one of your shipments. */
-            estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /**
-             * Format: date-time
-             * @description Time at which polling stopped after 45 days without events. Null while polling continues or after the final status.
-             */
-            trackingEndedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time at which the tracker was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last update.
-             */
-            updatedAt: string;
-        };
-        /** @description The status and the events of a parcel. */
-        TrackedParcel: {
-            /**
-             * @description Tracking number of the parcel.
-             * @example 1234567890
-             */
-            trackingNumber: string;
-            /**
-             * @description Code of the carrier of the parcel.
-             * @example DHL
-             */
-            carrierCode: string;
-            /** @description Status of the parcel. `PENDING` until the first carrier scan. */
-            status: components["schemas"]["ShipmentStatus"];
-            /** @description Id of your shipment. Null if the label was not bought through this service. */
-            shipmentId: string | null;
-            /** @description Events that the carrier reported, newest first. */
-            events: components["schemas"]["ParcelEvent"][];
-        };
-        /** @description Lookup result for one tracking number. */
-        TrackingLookup: {
-            /**
-             * @description The unchanged value of the request, even if it is not a string.
-             * @example 1234567890
-             */
-            trackingNumber: (string | number | boolean | {
-                [key: string]: unknown;
-            } | unknown[]) | null;
-            /** @description True if a parcel with this number was found. */
-            found: boolean;
-            /** @description The parcel. Null if it was not found. */
-            data: components["schemas"]["TrackedParcel"] | null;
-        };
-        /** @description Rates that the shipment can be bought at. */
-        ShipmentRates: {
-            /** @description Rates of the shipment. Empty while `ratesStatus` is `pending`. */
-            rates: components["schemas"]["Rate"][];
-            /** @description Reasons why a carrier has no rate, or why a rate differs from the request. */
-            rateMessages: components["schemas"]["RateMessage"][];
-            /**
-             * @description Status of the rates. Poll `ratesPollUrl` while it is `pending`.
-             * @enum {string}
-             */
-            ratesStatus: "pending" | "ready";
-            /**
-             * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
-             */
-            ratesExpiresAt: string | null;
-            /** @description Path to poll. Present only while the rates are pending. */
-            ratesPollUrl?: string;
-        };
-        /** @description Rates for display, which cannot be bought. */
-        Quote: {
-            /** @description Rates, sorted by `sortBy`. Empty if no carrier has a rate. */
-            rates: components["schemas"]["Rate"][];
-            /** @description Reasons why a carrier has no rate. */
-            rateMessages: components["schemas"]["RateMessage"][];
-            /**
-             * Format: date-time
-             * @description Time when the rates expire, 24 hours after the quote.
-             */
-            expiresAt: string;
         };
         /** @description The new shipment, with the purchase attempt if the purchase is not finished. */
         CreatedShipment: {
@@ -10789,6 +6172,4354 @@ export interface components {
             /** @description Purchase attempt that is asynchronous or has no known result yet. The shipment has no label then. */
             labelPurchaseAttempt?: components["schemas"]["Attempt"];
         };
+        /** @description A CFDI of type egreso that reverses all or part of an invoice. */
+        CreditNote: {
+            /**
+             * @description Id of the credit note.
+             * @example crn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Folio fiscal (UUID) of the tax authority. Null until the credit note is issued. */
+            uuid: string | null;
+            /** @description Series of the folio number. Null until the credit note is issued. */
+            series: string | null;
+            /** @description Folio number within the series. Null until the credit note is issued. */
+            folioNumber: string | null;
+            /**
+             * @description Amount reversed, IVA included, in MXN, as a decimal string.
+             * @example 150.00
+             */
+            amount: string;
+            /**
+             * @description Reason: a refund to the payer, a lost dispute or a returned bank transfer.
+             * @enum {string}
+             */
+            reason: "refund" | "dispute" | "return";
+            /** @description Status of the credit note. `CANCELLED` means that the returned money was received again. */
+            status: components["schemas"]["CreditNoteStatus"];
+            /** @description URL of the CFDI XML. Null until the credit note is issued. */
+            xmlUrl: string | null;
+            /** @description URL of the PDF. Null until the credit note is issued. */
+            pdfUrl: string | null;
+        };
+        /**
+         * @description Status of a credit note. `ISSUED`: stamped by the SAT.
+         * @enum {string}
+         */
+        CreditNoteStatus: "PENDING" | "ISSUED" | "CANCELLED";
+        /** @description Metadata of a page with cursor paging. */
+        CursorPageMeta: {
+            /** @description Position of the page and the cursor of the next one. */
+            pagination: components["schemas"]["CursorPagination"];
+        };
+        /** @description Position of a page in a list with cursor paging. */
+        CursorPagination: {
+            /**
+             * @description Paging mode of the list: `cursor`.
+             * @enum {string}
+             */
+            mode: "cursor";
+            /**
+             * @description Maximum number of rows of the page.
+             * @example 20
+             */
+            limit: number;
+            /** @description False on the last page. */
+            hasNextPage: boolean;
+            /** @description `cursor` of the next page. Null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A personal data request. It does not contain the email or telephone of the person. */
+        DataRequest: {
+            /**
+             * @description Id of the request.
+             * @example drq_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Type of the request. */
+            type: components["schemas"]["DataRequestType"];
+            /** @description Status of the request. `partial` means that only the `pending` records remain. The service processes them later. */
+            status: components["schemas"]["DataRequestStatus"];
+            /**
+             * @description Number of exported or erased records, by type.
+             * @example {
+             *       "shipment": 3,
+             *       "address": 1
+             *     }
+             */
+            counts: {
+                [key: string]: number;
+            };
+            /**
+             * Format: uri
+             * @description URL of the export file, available for 7 days. It requires the session of an ADMIN.
+             * @example https://api.example.mx/v1/data-requests/drq_01jb7w0v5kq0m3r8x2d4t6y9za/content
+             */
+            fileUrl?: string;
+            /** @description Records that are not erased yet, at most 100. */
+            pending: components["schemas"]["PendingRecord"][];
+            /**
+             * Format: date-time
+             * @description Time when the request was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time when the request was completed. Null while records remain.
+             */
+            completedAt: string | null;
+        };
+        /**
+         * @description Status of a personal data request. `partial`: the data of parcels in transit is processed after delivery.
+         * @enum {string}
+         */
+        DataRequestStatus: "processing" | "completed" | "partial";
+        /**
+         * @description Type of personal data request.
+         * @enum {string}
+         */
+        DataRequestType: "export" | "erasure";
+        /** @description Confirmations for the deletion of an account. The body is optional. */
+        DeleteAccountRequest: {
+            /**
+             * @description Whether to forfeit the LIVE wallet balance if the organization closes. The balance is not paid out.
+             * @example false
+             */
+            forfeit?: boolean | null;
+            /**
+             * Format: password
+             * @description Your current password. Required if you last entered it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
+        };
+        /** @description Confirmation that the record was deleted. */
+        Deleted: {
+            /** @description Id of the deleted record. */
+            id: string;
+            /**
+             * @description Always true: the deletion succeeded.
+             * @enum {boolean}
+             */
+            deleted: true;
+        };
+        /** @description Details of the delivery of a parcel. */
+        Delivery: {
+            /**
+             * Format: date-time
+             * @description Time of the delivery.
+             */
+            deliveredAt: string;
+            /**
+             * @description Name of the person who received the parcel. Null if the carrier does not report it.
+             * @example Luis Peña
+             */
+            receivedBy: string | null;
+        };
+        /** @description One attempt to deliver an event. */
+        DeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description Time of the attempt.
+             */
+            at: string;
+            /**
+             * @description HTTP status of the response. Null if there was no response.
+             * @example 200
+             */
+            responseStatus: number | null;
+            /**
+             * @description Milliseconds until the response or the timeout.
+             * @example 84
+             */
+            durationMs: number;
+            /**
+             * @description Error message of the attempt. Null if it succeeded.
+             * @example The endpoint returned 500.
+             */
+            error: string | null;
+        };
+        /**
+         * @description Place of delivery: the recipient’s address, or a branch of the carrier.
+         * @enum {string}
+         */
+        DeliveryPlace: "door" | "branch";
+        /**
+         * @description Status of a webhook delivery. `PENDING`: the delivery will be attempted or retried.
+         * @enum {string}
+         */
+        DeliveryStatus: "PENDING" | "SUCCEEDED" | "FAILED";
+        /**
+         * @description Unit of length: centimetres or inches.
+         * @enum {string}
+         */
+        DimensionUnit: "cm" | "in";
+        /** @description The reason for a dispute, with its evidence. */
+        DisputeSurchargeRequest: {
+            /**
+             * @description Reason why the surcharge is wrong, with reference to the evidence.
+             * @example The box weighs 2.4 kg: photo 3 of the attached order.
+             */
+            reason: string;
+            /**
+             * @description Ids of up to 10 files from `POST /v1/files` as evidence, such as photographs or invoices.
+             * @example []
+             */
+            fileIds?: string[] | null;
+        };
+        /** @description Confirmation that access created with your email address by another person was revoked. */
+        EmailRejected: {
+            /**
+             * @description Always true. The access was revoked.
+             * @enum {boolean}
+             */
+            rejected: true;
+            /** @description Counts of revoked API keys. Absent if there are none. */
+            apiKeys?: components["schemas"]["KeysOfCreator"];
+        };
+        /** @description Confirmation that the email address is verified. */
+        EmailVerified: {
+            /**
+             * @description Always true. The token was valid.
+             * @enum {boolean}
+             */
+            verified: true;
+        };
+        /** @description Password confirmation for the enrolment of an authenticator app. */
+        EnrolSecondFactorRequest: {
+            /**
+             * Format: password
+             * @description Your current password. Required if you last entered it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
+        };
+        /** @description A secret for an authenticator app. It becomes active when a code confirms it. */
+        EnrolledSecondFactor: {
+            /**
+             * @description Secret in base32, for manual entry in the app. Shown only once.
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /**
+             * @description The same secret as an `otpauth` URI, for a QR code.
+             * @example otpauth://totp/Gu%C3%ADa:ana%40tienda.mx?issuer=Gu%C3%ADa&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30
+             */
+            otpauthUri: string;
+        };
+        /**
+         * @description Error code, for programs.
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
+        /** @description Error response of every operation. */
+        ErrorEnvelope: {
+            /**
+             * @description Always false: the operation failed.
+             * @enum {boolean}
+             */
+            success: false;
+            /** @description Error code, message and details. */
+            error: {
+                /**
+                 * @description Error code, for programs. Codes do not change.
+                 * @enum {string}
+                 */
+                code: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
+                /** @description Error message, for people. Messages may change. */
+                message: string;
+                /** @description Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty if there are none. */
+                details: {
+                    [key: string]: unknown;
+                };
+                /**
+                 * Format: date-time
+                 * @description Time of the error response.
+                 */
+                timestamp: string;
+                /** @description `X-Request-Id` of the response. Include it in questions to support. */
+                requestId: string;
+            };
+        };
+        /** @description Minimum and maximum number of business days for the delivery. */
+        EstimatedDays: {
+            /**
+             * @description Minimum number of business days.
+             * @example 2
+             */
+            min: number;
+            /**
+             * @description Maximum number of business days.
+             * @example 4
+             */
+            max: number;
+        };
+        /** @description Range of days in which the parcel should arrive, as `YYYY-MM-DD`. */
+        EstimatedDelivery: {
+            /**
+             * Format: date
+             * @description First day of the range, in the time zone of Mexico City.
+             * @example 2026-03-11
+             */
+            earliest: string;
+            /**
+             * Format: date
+             * @description Last day of the range, in the time zone of Mexico City.
+             * @example 2026-03-13
+             */
+            latest: string;
+        };
+        /** @description An event, as returned by the API and delivered by webhooks. */
+        Event: {
+            /**
+             * @description Id of the event, also sent in the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event, which sets the schema of `data`.
+             * @example label.purchase.completed
+             */
+            type: components["schemas"]["EventType"];
+            /** @description True for LIVE, false for TEST. */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event. It is the same in every delivery.
+             */
+            createdAt: string;
+            /**
+             * @description Payload of the event. The section `webhooks` contains the schema of each type.
+             * @example {
+             *       "id": "lat_01jb7w0v5kq0m3r8x2d4t6y9za",
+             *       "object": "label_purchase_attempt",
+             *       "status": "succeeded"
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description Type of an event. Events are recorded and sent to webhooks.
+         * @enum {string}
+         */
+        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "shipment.late" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "webhook.test";
+        /** @description An e-wallet payment that needs the approval of the payer. */
+        EwalletFunding: {
+            /**
+             * @description Id of the payment, used to read its status.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            paymentIntentId: string;
+            /** @description URL of the page where the payer approves the payment. */
+            redirectUrl: string;
+            /**
+             * @description Amount paid into the wallet, in MXN, as a decimal string.
+             * @example 500.00
+             */
+            amount: string;
+            /**
+             * @description Currency of the payment: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+        };
+        /** @description The amount of an e-wallet payment and the URL to return to. */
+        EwalletFundingRequest: {
+            /**
+             * Format: double
+             * @description Amount to add, in MXN, at most two decimals.
+             * @example 500
+             */
+            amount: number;
+            /**
+             * Format: uri
+             * @description URL to which the payer returns after approval.
+             * @example https://tienda.mx/monedero
+             */
+            returnUrl?: string | null;
+        };
+        /** @description A shipment of the batch without a label, with the reason. */
+        FailedItem: {
+            /**
+             * @description Id of the shipment that has no label.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Id of the purchase attempt. Null if the purchase failed before an attempt was created.
+             * @example null
+             */
+            attemptId: string | null;
+            /**
+             * @description Error code, as in the table of errors.
+             * @example INSUFFICIENT_BALANCE
+             */
+            errorCode: string;
+            /** @description Error message, as a single purchase would return it. */
+            errorMessage: string;
+        };
+        /** @description A condition that did not match. */
+        FailedNode: {
+            /**
+             * @description Path of the condition in the rule.
+             * @example conditions.all[1]
+             */
+            path: string;
+            /**
+             * @description Shipment field of the condition.
+             * @example parcel.weight
+             */
+            field: string;
+            /**
+             * @description Operator of the condition.
+             * @example >
+             */
+            op: string;
+            /**
+             * @description Value in the condition.
+             * @example 20
+             */
+            value: string | number | boolean | (string | number | boolean)[];
+            /**
+             * @description Actual value of the shipment. Null if the shipment does not have the field.
+             * @example 2.5
+             */
+            actual: (string | null) | number | boolean;
+        };
+        /** @description Ids of the orders to read in one call. */
+        FetchOrdersRequest: {
+            /**
+             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.
+             * @example [
+             *       "ord_01jb7w0v5kq0m3r8x2d4t6y9za"
+             *     ]
+             */
+            ids: string[];
+        };
+        /** @description Ids of the shipments to read in one call. */
+        FetchShipmentsRequest: {
+            /**
+             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.
+             * @example [
+             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
+             *     ]
+             */
+            ids: string[];
+        };
+        /** @description Result for one requested order id. */
+        FetchedOrder: {
+            /**
+             * @description The id as sent in the request, even if it is not a string.
+             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: (string | number | boolean | {
+                [key: string]: unknown;
+            } | unknown[]) | null;
+            /** @description Whether the organization has an order with this id in the current mode. */
+            found: boolean;
+            /** @description The order. Null if it was not found. */
+            data: components["schemas"]["Order"] | null;
+        };
+        /** @description Result for one requested shipment id. */
+        FetchedShipment: {
+            /**
+             * @description The id as sent in the request, even if it is not a string.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: (string | number | boolean | {
+                [key: string]: unknown;
+            } | unknown[]) | null;
+            /** @description Whether the organization has a shipment with this id in the current mode. */
+            found: boolean;
+            /** @description The shipment. Null if it was not found. */
+            data: components["schemas"]["Shipment"] | null;
+        };
+        /** @description A claim for an insured parcel that was lost, damaged or late. */
+        FileClaimRequest: {
+            /**
+             * @description Id of the insured shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Reason for the claim.
+             * @example DAMAGE
+             */
+            reason: components["schemas"]["ClaimReason"];
+            /**
+             * Format: double
+             * @description Claimed amount in MXN, at most the declared value.
+             * @example 850.5
+             */
+            amount: number;
+            /**
+             * @description Description of the loss or damage, for the insurer.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
+            description: string;
+            /**
+             * @description Ids of up to 10 files from `POST /v1/files` as evidence, such as photographs or invoices.
+             * @example []
+             */
+            fileIds?: string[] | null;
+        };
+        /**
+         * @description Content type of an uploaded file, detected from its bytes.
+         * @enum {string}
+         */
+        FileContentType: "application/pdf" | "image/jpeg" | "image/png";
+        /** @description Combined result of all matching rules. Fields that no rule sets are absent. */
+        FinalActions: {
+            /**
+             * @description The only carrier to quote.
+             * @example ESTAFETA
+             */
+            carrierCode?: string;
+            /**
+             * @description Selected service of the carrier.
+             * @example TERRESTRE
+             */
+            serviceCode?: string;
+            /** @description Carriers to exclude from the quote, even if selected. */
+            excludedCarriers?: string[];
+            /**
+             * @description Value to insure, in MXN.
+             * @example 5000
+             */
+            declaredValue?: number;
+            /** @description File format of every label. */
+            labelFormat?: components["schemas"]["LabelFormat"];
+            /**
+             * @description Whether a signature of the recipient is required. Absent if not.
+             * @enum {boolean}
+             */
+            signatureRequired?: true;
+            /**
+             * @description Maximum number of business days between the ship date and the latest estimated delivery.
+             * @example 3
+             */
+            deliveryByDays?: number;
+            /**
+             * @description Tags to add to the shipment.
+             * @example [
+             *       "pesado"
+             *     ]
+             */
+            tags?: string[];
+        };
+        /** @description Non-blocking warning: the SAT will probably reject this field. */
+        FiscalWarning: {
+            /**
+             * @description Field of the profile.
+             * @enum {string}
+             */
+            field: "rfc" | "razonSocial" | "postalCode";
+            /** @description Machine-readable code of the warning. */
+            code: components["schemas"]["FiscalWarningCode"];
+            /**
+             * @description Human-readable problem and solution.
+             * @example The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.
+             */
+            message: string;
+        };
+        /**
+         * @description Warning about a fiscal profile.
+         * @enum {string}
+         */
+        FiscalWarningCode: "CHECK_DIGIT" | "NAME_HAS_REGIME" | "UNKNOWN_POSTAL_CODE";
+        /** @description The email of the user who needs a new password. */
+        ForgotPasswordRequest: {
+            /**
+             * @description Email address of the user. The reset link is sent to it.
+             * @example ana@tienda.mx
+             */
+            email: string;
+        };
+        /** @description The bank account of your organization. Transfers to it credit the wallet. */
+        FundingInstruction: {
+            /**
+             * @description Id of the funding instruction.
+             * @example fin_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the instruction: Mexican bank transfer (SPEI).
+             * @enum {string}
+             */
+            type: "mx_bank_transfer";
+            /**
+             * @description CLABE of 18 digits. Transfers to it credit the wallet.
+             * @example 646180100000000013
+             */
+            clabe: string;
+            /**
+             * @description Bank of the CLABE.
+             * @example STP
+             */
+            bankName: string;
+            /**
+             * @description Bank code: the first three digits of the CLABE.
+             * @example 646
+             */
+            bankCode: string;
+            /**
+             * @description Status of the CLABE: it can receive transfers.
+             * @enum {string}
+             */
+            status: "ACTIVE";
+            /**
+             * Format: date-time
+             * @description Time when the CLABE was assigned.
+             */
+            createdAt: string;
+        };
+        /** @description Result of a product import. With `dryRun`, the result that the import would have. */
+        Import: {
+            /** @description True if this was a dry run: nothing was changed. */
+            dryRun: boolean;
+            /**
+             * @description Number of rows below the header, without empty rows.
+             * @example 2
+             */
+            rows: number;
+            /**
+             * @description Number of created records. 0 if there are errors, unless `partial` is true.
+             * @example 2
+             */
+            created: number;
+            /**
+             * @description Number of updated records. 0 if there are errors, unless `partial` is true.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description Total number of problems.
+             * @example 0
+             */
+            errorCount: number;
+            /** @description True if there are more problems than `errors` contains. */
+            errorsTruncated: boolean;
+            /** @description Telephone numbers that were normalized. */
+            normalized: components["schemas"]["NormalizedCell"][];
+            /** @description First 50 errors, by row. A corrected table may have further errors. */
+            errors: components["schemas"]["RowError"][];
+        };
+        /** @description Table in CSV format. */
+        ImportRequest: {
+            /** @description CSV text with a header row and at most 1000 rows. The separator is a comma, semicolon or tab. */
+            csv: string;
+            /** @description If true, returns the result without changing anything. Default false. */
+            dryRun?: boolean | null;
+        };
+        /** @description A new address, instead of the id of a saved one. */
+        InlineAddressRequest: {
+            /**
+             * @description Contact person at the address.
+             * @example Ana Ruiz
+             */
+            contactName: string;
+            /**
+             * @description Telephone of the contact in E.164 format. Stored without spaces.
+             * @example +525512345678
+             */
+            contactPhone: string;
+            /**
+             * @description Email of the contact, for the carrier and for tracking emails.
+             * @example ana@tienda.mx
+             */
+            contactEmail?: string | null;
+            /**
+             * @description Company at the address, printed on labels.
+             * @example Tienda Azul
+             */
+            company?: string | null;
+            /**
+             * @description Street without the house number.
+             * @example Av. Paseo de la Reforma
+             */
+            street: string;
+            /**
+             * @description House number, or `S/N` if there is none.
+             * @example 222
+             */
+            exteriorNumber: string;
+            /**
+             * @description Apartment, floor or office.
+             * @example Piso 3
+             */
+            interiorNumber?: string | null;
+            /**
+             * @description Neighborhood (colonia) of the address.
+             * @example Juárez
+             */
+            neighborhood: string;
+            /**
+             * @description City or municipality.
+             * @example Ciudad de México
+             */
+            city: string;
+            /**
+             * @description State as its name, its ISO 3166-2:MX code or its usual abbreviation. Responses contain the code, `MX-…`.
+             * @example MX-CMX
+             */
+            state: string;
+            /**
+             * @description Postal code. Five digits in Mexico.
+             * @example 06600
+             */
+            postalCode: string;
+            /**
+             * @description Two-letter ISO 3166-1 country code in any case. Default `MX`.
+             * @example MX
+             */
+            country?: string | null;
+            /**
+             * @description Instructions for the courier.
+             * @example Portón verde
+             */
+            reference?: string | null;
+            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
+            isResidential?: boolean | null;
+            /** @description True makes a saved address the only default address. Default false. */
+            isDefault?: boolean | null;
+            /**
+             * @description Latitude in degrees north, to help the courier find the address.
+             * @example 19.4284
+             */
+            latitude?: number | null;
+            /**
+             * @description Longitude in degrees east, negative in Mexico, to help the courier find the address.
+             * @example -99.1677
+             */
+            longitude?: number | null;
+            /** @description Whether to store the address in the address book. Default false. */
+            saveToAddressBook?: boolean | null;
+        };
+        /** @description A CFDI for a funding of the LIVE wallet. */
+        Invoice: {
+            /**
+             * @description Id of the invoice.
+             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Id of the fiscal profile of the receiver.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            billingInfoId: string;
+            /**
+             * @description Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
+            /** @description Folio fiscal (UUID) of the tax authority. Null until the invoice is issued. */
+            uuid: string | null;
+            /** @description Folio number within the series. Null until the invoice is issued. */
+            folioNumber: string | null;
+            /** @description Series of the folio number. Null until the invoice is issued. */
+            series: string | null;
+            /**
+             * @description Type of the CFDI: income (ingreso).
+             * @enum {string}
+             */
+            invoiceType: "INGRESO";
+            /**
+             * @description SAT payment method key: paid in one instalment.
+             * @enum {string}
+             */
+            paymentMethod: "PUE";
+            /**
+             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
+             * @enum {string}
+             */
+            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
+            /**
+             * @description Amount paid without IVA, in MXN, as a decimal string.
+             * @example 431.03
+             */
+            subtotal: string;
+            /**
+             * @description IVA of 16%, in MXN, as a decimal string.
+             * @example 68.97
+             */
+            tax: string;
+            /**
+             * @description Amount paid, IVA included, in MXN, as a decimal string.
+             * @example 500.00
+             */
+            total: string;
+            /**
+             * @description Currency of all amounts: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
+            /** @description URL of the CFDI XML. Null until the invoice is issued. */
+            xmlUrl: string | null;
+            /** @description URL of the PDF. Null until the invoice is issued. */
+            pdfUrl: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the stamp. Null until the invoice is issued.
+             */
+            issuedAt: string | null;
+            /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
+            problem: components["schemas"]["StampProblem"] | null;
+            /** @description Credit notes that reverse all or part of the invoice after money was returned, oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
+            /**
+             * Format: date-time
+             * @description Time when the funding created the invoice.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
+            updatedAt: string;
+        };
+        /** @description The new invoice of a funding, not stamped yet. */
+        InvoiceCreated: {
+            /**
+             * @description Id of the invoice.
+             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Id of the fiscal profile of the receiver.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            billingInfoId: string;
+            /**
+             * @description Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
+            /** @description Folio fiscal (UUID) of the tax authority. Null until the invoice is issued. */
+            uuid: string | null;
+            /** @description Folio number within the series. Null until the invoice is issued. */
+            folioNumber: string | null;
+            /** @description Series of the folio number. Null until the invoice is issued. */
+            series: string | null;
+            /**
+             * @description Type of the CFDI: income (ingreso).
+             * @enum {string}
+             */
+            invoiceType: "INGRESO";
+            /**
+             * @description SAT payment method key: paid in one instalment.
+             * @enum {string}
+             */
+            paymentMethod: "PUE";
+            /**
+             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
+             * @enum {string}
+             */
+            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
+            /**
+             * @description Amount paid without IVA, in MXN, as a decimal string.
+             * @example 431.03
+             */
+            subtotal: string;
+            /**
+             * @description IVA of 16%, in MXN, as a decimal string.
+             * @example 68.97
+             */
+            tax: string;
+            /**
+             * @description Amount paid, IVA included, in MXN, as a decimal string.
+             * @example 500.00
+             */
+            total: string;
+            /**
+             * @description Currency of all amounts: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
+            /** @description URL of the CFDI XML. Null until the invoice is issued. */
+            xmlUrl: string | null;
+            /** @description URL of the PDF. Null until the invoice is issued. */
+            pdfUrl: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the stamp. Null until the invoice is issued.
+             */
+            issuedAt: string | null;
+            /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
+            problem: components["schemas"]["StampProblem"] | null;
+            /** @description Credit notes that reverse all or part of the invoice after money was returned, oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
+            /**
+             * Format: date-time
+             * @description Time when the funding created the invoice.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
+            updatedAt: string;
+        };
+        /** @description Body of a `invoice.created` webhook. */
+        InvoiceCreatedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "invoice.created";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["InvoiceCreated"];
+        };
+        /** @description The stamped invoice with its files. */
+        InvoiceIssued: {
+            /**
+             * @description Id of the invoice.
+             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Id of the fiscal profile of the receiver.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            billingInfoId: string;
+            /**
+             * @description Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
+            /** @description Folio fiscal (UUID) of the tax authority. Null until the invoice is issued. */
+            uuid: string | null;
+            /** @description Folio number within the series. Null until the invoice is issued. */
+            folioNumber: string | null;
+            /** @description Series of the folio number. Null until the invoice is issued. */
+            series: string | null;
+            /**
+             * @description Type of the CFDI: income (ingreso).
+             * @enum {string}
+             */
+            invoiceType: "INGRESO";
+            /**
+             * @description SAT payment method key: paid in one instalment.
+             * @enum {string}
+             */
+            paymentMethod: "PUE";
+            /**
+             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
+             * @enum {string}
+             */
+            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
+            /**
+             * @description Amount paid without IVA, in MXN, as a decimal string.
+             * @example 431.03
+             */
+            subtotal: string;
+            /**
+             * @description IVA of 16%, in MXN, as a decimal string.
+             * @example 68.97
+             */
+            tax: string;
+            /**
+             * @description Amount paid, IVA included, in MXN, as a decimal string.
+             * @example 500.00
+             */
+            total: string;
+            /**
+             * @description Currency of all amounts: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
+            /** @description URL of the CFDI XML. Null until the invoice is issued. */
+            xmlUrl: string | null;
+            /** @description URL of the PDF. Null until the invoice is issued. */
+            pdfUrl: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the stamp. Null until the invoice is issued.
+             */
+            issuedAt: string | null;
+            /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
+            problem: components["schemas"]["StampProblem"] | null;
+            /** @description Credit notes that reverse all or part of the invoice after money was returned, oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
+            /**
+             * Format: date-time
+             * @description Time when the funding created the invoice.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
+            updatedAt: string;
+        };
+        /** @description Body of a `invoice.issued` webhook. */
+        InvoiceIssuedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "invoice.issued";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["InvoiceIssued"];
+        };
+        /** @description The invoice that could not be stamped, with its problem. */
+        InvoiceProblem: {
+            /**
+             * @description Id of the invoice.
+             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Id of the fiscal profile of the receiver.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            billingInfoId: string;
+            /**
+             * @description Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
+            /** @description Folio fiscal (UUID) of the tax authority. Null until the invoice is issued. */
+            uuid: string | null;
+            /** @description Folio number within the series. Null until the invoice is issued. */
+            folioNumber: string | null;
+            /** @description Series of the folio number. Null until the invoice is issued. */
+            series: string | null;
+            /**
+             * @description Type of the CFDI: income (ingreso).
+             * @enum {string}
+             */
+            invoiceType: "INGRESO";
+            /**
+             * @description SAT payment method key: paid in one instalment.
+             * @enum {string}
+             */
+            paymentMethod: "PUE";
+            /**
+             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
+             * @enum {string}
+             */
+            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
+            /**
+             * @description Amount paid without IVA, in MXN, as a decimal string.
+             * @example 431.03
+             */
+            subtotal: string;
+            /**
+             * @description IVA of 16%, in MXN, as a decimal string.
+             * @example 68.97
+             */
+            tax: string;
+            /**
+             * @description Amount paid, IVA included, in MXN, as a decimal string.
+             * @example 500.00
+             */
+            total: string;
+            /**
+             * @description Currency of all amounts: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
+            /** @description URL of the CFDI XML. Null until the invoice is issued. */
+            xmlUrl: string | null;
+            /** @description URL of the PDF. Null until the invoice is issued. */
+            pdfUrl: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the stamp. Null until the invoice is issued.
+             */
+            issuedAt: string | null;
+            /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
+            problem: components["schemas"]["StampProblem"] | null;
+            /** @description Credit notes that reverse all or part of the invoice after money was returned, oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
+            /**
+             * Format: date-time
+             * @description Time when the funding created the invoice.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description Reason why an invoice cannot be stamped yet.
+         * @enum {string}
+         */
+        InvoiceProblemCode: "STAMPING_REFUSED" | "STAMPING_UNAVAILABLE" | "FISCAL_PROFILE_MISSING";
+        /** @description Body of a `invoice.problem` webhook. */
+        InvoiceProblemEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "invoice.problem";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["InvoiceProblem"];
+        };
+        /**
+         * @description Status of an invoice. `ISSUED`: stamped by the SAT.
+         * @enum {string}
+         */
+        InvoiceStatus: "PENDING" | "ISSUED";
+        /** @description Position of this page in the list of invoices. */
+        InvoicesMeta: {
+            /**
+             * @description Number of matching invoices.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description Page number, starting at 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Maximum number of invoices per page.
+             * @example 20
+             */
+            limit: number;
+        };
+        /** @description Reason why one address of the request could not be read. */
+        ItemError: {
+            /**
+             * @description Error code that a request for this address alone returns.
+             * @example VALIDATION_ERROR
+             */
+            code: string;
+            /** @description Error message for people. Its text may change. */
+            message: string;
+            /** @description Problems of the address by field. */
+            details: Record<string, never>;
+        };
+        /** @description Counts of the API keys that the user created. */
+        KeysOfCreator: {
+            /** @description Number of keys that this request revoked. */
+            revoked: number;
+            /** @description Number of keys that are still valid: neither revoked nor expired. */
+            living: number;
+        };
+        /** @description A label with its file and its charge. */
+        Label: {
+            /**
+             * @description Id of the shipment of the label.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Id of the purchase attempt that created the label.
+             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            attemptId: string;
+            /**
+             * @description Id of the label, which differs from its tracking number.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            labelId: string;
+            /**
+             * @description Tracking number of the parcel at the carrier.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * Format: uri
+             * @description URL of the label file, PDF or ZPL.
+             */
+            labelUrl: string;
+            /**
+             * Format: date
+             * @description Last day on which the carrier accepts the unused label. Null if the carrier sets no limit.
+             * @example 2026-12-10
+             */
+            validUntil: string | null;
+            /**
+             * @description Code of the carrier.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * @description Code of the purchased service.
+             * @example TERRESTRE
+             */
+            serviceCode: string;
+            /**
+             * @description Display name of the purchased service.
+             * @example Terrestre
+             */
+            serviceName: string;
+            /**
+             * @description Amount debited from the wallet for the label, in MXN, IVA included, as a decimal string.
+             * @example 177.86
+             */
+            charged: string;
+            /**
+             * @description Currency of charges and refunds: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Wallet balance right after the purchase, in MXN, as a decimal string.
+             * @example 9822.14
+             */
+            walletBalanceAfter: string;
+            /** @description Parts of the charge. */
+            breakdown: components["schemas"]["LabelBreakdown"];
+            /**
+             * @description `VOIDED` after a void. Absent while the label is valid.
+             * @enum {string}
+             */
+            status?: "VOIDED";
+            /**
+             * Format: date-time
+             * @description Time of the void. Absent if the label was not voided.
+             */
+            voidedAt?: string;
+            /**
+             * @description Full original charge, in MXN, refunded by the void. Absent if the label was not voided.
+             * @example 177.86
+             */
+            refundedAmount?: string;
+            /**
+             * Format: date-time
+             * @description Time of the refund. Absent if the label was not voided.
+             */
+            refundedAt?: string;
+            /** @description Amount charged again because the voided label was used. Null if it was not used. */
+            voidReversed?: components["schemas"]["VoidReversed"] | null;
+        };
+        /** @description Parts of the charge for a label, in MXN, as decimal strings. */
+        LabelBreakdown: {
+            /**
+             * @description Price of the rate in MXN, IVA included, as a decimal string.
+             * @example 177.86
+             */
+            quotedTotal: string;
+            /**
+             * @description IVA part of `quotedTotal` in MXN, as a decimal string.
+             * @example 24.53
+             */
+            ivaAmount: string;
+            /**
+             * @description Plan fee for a label above the monthly quota, in MXN, as a decimal string.
+             * @example 0.00
+             */
+            overageCharge: string;
+            /**
+             * @description Total charge in MXN, as a decimal string.
+             * @example 177.86
+             */
+            total: string;
+        };
+        /** @description A label that expires in three days and has no carrier scan. Sent once per label. */
+        LabelExpiring: {
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Id of the label, which differs from its tracking number.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            labelId: string;
+            /**
+             * @description Id of the shipment of the label.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Tracking number of the label.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description Code of the carrier of the label.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * Format: date
+             * @description Last day on which the carrier accepts the label.
+             * @example 2026-12-10
+             */
+            validUntil: string;
+        };
+        /** @description Body of a `label.expiring` webhook. */
+        LabelExpiringEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "label.expiring";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["LabelExpiring"];
+        };
+        /** @description URL and status of a label file. */
+        LabelFile: {
+            /**
+             * Format: uri
+             * @description URL of the file. The file of a voided label shows ANULADA.
+             */
+            labelUrl: string;
+            /**
+             * @description Format of the file.
+             * @enum {string}
+             */
+            format: "PDF" | "ZPL" | "PNG";
+            /** @description Status of the label. A `VOIDED` label must not be used; its file shows ANULADA. */
+            status: components["schemas"]["LabelStatus"];
+        };
+        /**
+         * @description File format of a label.
+         * @enum {string}
+         */
+        LabelFormat: "PDF" | "ZPL" | "PNG";
+        /** @description A completed purchase attempt: `succeeded`, `failed` or `action_required`. */
+        LabelPurchaseCompleted: {
+            /**
+             * @description Id of the attempt.
+             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of this object.
+             * @enum {string}
+             */
+            object: "label_purchase_attempt";
+            /**
+             * @description Id of the shipment that the label is bought for.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /** @description Your reference for the purchase. Null if you sent none. */
+            externalReference: string | null;
+            /** @description Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice. */
+            status: components["schemas"]["AttemptStatus"];
+            /** @description True for LIVE, false for TEST. */
+            livemode: boolean;
+            /** @description True if the request had `async: true`. */
+            async: boolean;
+            /** @description Price of the purchase and its parts. */
+            pricing: components["schemas"]["AttemptPricing"];
+            /**
+             * @description Amount debited from the wallet in MXN, IVA included, as a decimal string.
+             * @example 177.86
+             */
+            charged: string;
+            /**
+             * @description Currency of the wallet: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Wallet balance right after the debit, in MXN, as a decimal string.
+             * @example 9822.14
+             */
+            walletBalanceAfter: string;
+            /**
+             * @description Amount refunded because the purchase has no label, in MXN, as a decimal string. Null if nothing was refunded.
+             * @example null
+             */
+            refundedAmount: string | null;
+            /** @description The label. Null until the purchase succeeds. */
+            label: components["schemas"]["Label"] | null;
+            /** @description Reason for `failed` or `action_required`. Null otherwise. */
+            error: components["schemas"]["AttemptError"] | null;
+            /**
+             * @description Path to poll until the attempt ends.
+             * @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            statusUrl: string;
+            /**
+             * Format: date-time
+             * @description Time at which the purchase was accepted and charged.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the attempt.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Time at which the purchase succeeded or failed. Null until then.
+             */
+            completedAt: string | null;
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+        };
+        /** @description Body of a `label.purchase.completed` webhook. */
+        LabelPurchaseCompletedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "label.purchase.completed";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["LabelPurchaseCompleted"];
+        };
+        /**
+         * @description Status of a label: whether the carrier still accepts it.
+         * @enum {string}
+         */
+        LabelStatus: "ACTIVE" | "VOIDED";
+        /** @description Summary of the label of a shipment. */
+        LabelSummary: {
+            /**
+             * @description Id of the label of the shipment.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            labelId: string;
+            /**
+             * @description Status of the label. The carrier does not accept a `VOIDED` label.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "VOIDED";
+            /**
+             * @description Tracking number of the parcel.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * Format: uri
+             * @description URL of the label file, PDF or ZPL.
+             */
+            labelUrl: string;
+            /**
+             * Format: date
+             * @description Last day on which the carrier accepts the unused label. Null if the carrier sets no limit.
+             * @example 2026-12-10
+             */
+            validUntil: string | null;
+            /**
+             * @description Price of the label, in MXN, IVA included, decimal string.
+             * @example 177.86
+             */
+            charged: string;
+            /**
+             * @description Currency of charge and refund: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * Format: date-time
+             * @description Time when the label was voided. Absent while it is valid.
+             */
+            voidedAt?: string;
+            /**
+             * @description Amount refunded for the label, in MXN, decimal string. Absent without a refund.
+             * @example 177.86
+             */
+            refundedAmount?: string;
+            /**
+             * Format: date-time
+             * @description Time of the refund. Absent without a refund.
+             */
+            refundedAt?: string;
+            /** @description Amount charged again because the voided label was used. Null if it was not used. */
+            voidReversed: components["schemas"]["VoidReversed"] | null;
+        };
+        /** @description A voided label that was used. Sent once per label. */
+        LabelUsedAfterVoid: {
+            /**
+             * @description Amount charged again, equal to the refund of the void. In MXN, decimal string.
+             * @example 177.86
+             */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description Time of the scan that proves that the carrier had the parcel.
+             */
+            scannedAt: string;
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Id of the shipment of the label.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Tracking number that the carrier scanned.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description Code of the carrier that scanned the parcel.
+             * @example DHL
+             */
+            carrierCode: string;
+        };
+        /** @description Body of a `label.used_after_void` webhook. */
+        LabelUsedAfterVoidEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "label.used_after_void";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["LabelUsedAfterVoid"];
+        };
+        /** @description A voided label. */
+        LabelVoided: {
+            /**
+             * @description Id of the label, which differs from its tracking number.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Always `VOIDED` here.
+             * @enum {string}
+             */
+            status: "VOIDED";
+            /**
+             * Format: date-time
+             * @description Time of the void.
+             */
+            voidedAt: string;
+            /**
+             * @description Full original charge, in MXN, as a decimal string.
+             * @example 177.86
+             */
+            refundedAmount: string;
+            /**
+             * Format: date-time
+             * @description Time at which the charge was credited to the wallet.
+             */
+            refundedAt: string;
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Id of the shipment of the voided label.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Tracking number of the voided label.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+        };
+        /** @description Body of a `label.voided` webhook. */
+        LabelVoidedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "label.voided";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["LabelVoided"];
+        };
+        /** @description Likely days of arrival, as `YYYY-MM-DD`, from parcels of this service delivered in the last 90 days. */
+        LikelyDelivery: {
+            /**
+             * Format: date
+             * @description Day by which 50% of the parcels arrive.
+             * @example 2026-03-12
+             */
+            p50: string;
+            /**
+             * Format: date
+             * @description Day by which 90% of the parcels arrive.
+             * @example 2026-03-13
+             */
+            p90: string;
+            /** @description Scope of the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`). */
+            basis: components["schemas"]["LikelyDeliveryBasis"];
+            /**
+             * @description Number of delivered parcels in the sample, at least 30.
+             * @example 412
+             */
+            sampleSize: number;
+        };
+        /**
+         * @description Area that a sample of delivered parcels covers, smallest area first.
+         * @enum {string}
+         */
+        LikelyDeliveryBasis: "lane" | "state" | "service";
+        /** @description A line of an order. Product values are copied when the order is created. */
+        LineItem: {
+            /**
+             * @description Id of the line.
+             * @example oli_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Name of the product.
+             * @example El laberinto de la soledad
+             */
+            name: string;
+            /**
+             * @description Your own stock keeping unit (SKU). Null if not given.
+             * @example LIB-0042
+             */
+            sku: string | null;
+            /**
+             * @description Weight of one piece, in kilograms. Null if not given.
+             * @example 0.6
+             */
+            weight: number | null;
+            /**
+             * @description Length of one piece, in cm. Null if not given.
+             * @example 24
+             */
+            length: number | null;
+            /**
+             * @description Width of one piece, in cm. Null if not given.
+             * @example 16
+             */
+            width: number | null;
+            /**
+             * @description Height of one piece, in cm. Null if not given.
+             * @example 3
+             */
+            height: number | null;
+            /**
+             * @description Harmonized System code of the goods, for customs. Null if not given.
+             * @example 4901.99
+             */
+            hsCode: string | null;
+            /**
+             * @description SAT product code of the goods, eight digits. Null if not given.
+             * @example 55101500
+             */
+            satProductClassCode: string | null;
+            /**
+             * @description SAT packaging code of the goods. Null if not given.
+             * @example 4G
+             */
+            satPackagingCode: string | null;
+            /**
+             * @description Country of origin, as a two-letter ISO 3166-1 code. Null if not given.
+             * @example MX
+             */
+            countryOfOrigin: string | null;
+            /** @description Description of the goods for customs. Null if not given. */
+            customsDescription: string | null;
+            /**
+             * @description Value of one piece, for insurance and customs. Null if not given.
+             * @example 300
+             */
+            declaredValue: number | null;
+            /**
+             * @description Currency of `declaredValue`, as a three-letter ISO 4217 code.
+             * @example MXN
+             */
+            declaredValueCurrency: string;
+            /** @description Id of the copied product, which may be deleted since. Null for a line without a product. */
+            productId: string | null;
+            /**
+             * @description Number of pieces ordered.
+             * @example 2
+             */
+            quantity: number;
+            /**
+             * @description Price of one piece, in MXN.
+             * @example 349.5
+             */
+            unitPrice: number;
+        };
+        /** @description A line of an order, copied from a product or described in full. */
+        LineItemRequest: {
+            /** @description Id of a product to copy values from, active or not. Values on the line itself take precedence. */
+            productId?: string | null;
+            /**
+             * @description SKU of an active product to copy values from. Without such a product, the line needs `name` and `unitPrice`.
+             * @example LIB-0042
+             */
+            sku?: string | null;
+            /**
+             * @description Name of the item. Required without a product.
+             * @example El laberinto de la soledad
+             */
+            name?: string | null;
+            /**
+             * @description Number of pieces ordered.
+             * @example 2
+             */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Price of one piece, in MXN.
+             * @example 349.5
+             */
+            unitPrice?: number | null;
+            /**
+             * @description Weight of one piece, in kg.
+             * @example 0.6
+             */
+            weight?: number | null;
+            /**
+             * @description Length of one piece, in cm.
+             * @example 24
+             */
+            length?: number | null;
+            /**
+             * @description Width of one piece, in cm.
+             * @example 16
+             */
+            width?: number | null;
+            /**
+             * @description Height of one piece, in cm.
+             * @example 3
+             */
+            height?: number | null;
+            /**
+             * @description Harmonized System code of the goods, for customs.
+             * @example 4901.99
+             */
+            hsCode?: string | null;
+            /**
+             * @description SAT product code (`c_ClaveProdServCP`), 8 digits.
+             * @example 55101500
+             */
+            satProductClassCode?: string | null;
+            /**
+             * @description SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.
+             * @example 4G
+             */
+            satPackagingCode?: string | null;
+            /**
+             * @description Country of origin, as a two-letter ISO 3166-1 code.
+             * @example MX
+             */
+            countryOfOrigin?: string | null;
+            /**
+             * @description Description of the goods for customs.
+             * @example Libro impreso
+             */
+            customsDescription?: string | null;
+            /**
+             * Format: double
+             * @description Value of one piece, in MXN, for insurance and customs.
+             * @example 300
+             */
+            declaredValue?: number | null;
+        };
+        /** @description A logged request of your organization, without bodies. */
+        LoggedRequest: {
+            /**
+             * @description `X-Request-Id` of the response.
+             * @example req_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            requestId: string;
+            /**
+             * @description HTTP method of the request.
+             * @example POST
+             */
+            method: string;
+            /**
+             * @description Path of the request, without the query string.
+             * @example /v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label
+             */
+            path: string;
+            /**
+             * @description Route of the endpoint. Null if the request matched no route or was rejected before routing.
+             * @example /v1/shipments/:id/label
+             */
+            route: string | null;
+            /**
+             * @description HTTP status of the response.
+             * @example 402
+             */
+            status: number;
+            /**
+             * @description Duration in milliseconds, from arrival to the end of the response.
+             * @example 12.4
+             */
+            durationMs: number;
+            /**
+             * @description Id of the API key. Null if a session made the request.
+             * @example key_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            apiKeyId: string | null;
+            /**
+             * @description Id of the user of the session. Null if an API key made the request.
+             * @example null
+             */
+            userId: string | null;
+            /**
+             * @description `error.code` of the response. Null if the request succeeded.
+             * @example INSUFFICIENT_BALANCE
+             */
+            errorCode: string | null;
+            /** @description Whether the response was replayed for a repeated `Idempotency-Key`. */
+            idempotentReplay: boolean;
+            /**
+             * @description Unknown request fields, as listed in the `Ignored-Fields` response header.
+             * @example [
+             *       "to.colonia (neighborhood)"
+             *     ]
+             */
+            ignoredFields: string[];
+            /** @description True for LIVE, false for TEST. */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time when the request arrived.
+             */
+            createdAt: string;
+        };
+        /** @description Response to a correct password when a second-factor code is also required. */
+        LoginChallenge: {
+            /**
+             * @description Always true. Complete the login with `POST /v1/auth/login/second-factor`.
+             * @enum {boolean}
+             */
+            secondFactorRequired: true;
+            /** @description Token to send with the second-factor code. Shown only once. */
+            challenge: string;
+            /**
+             * Format: date-time
+             * @description Time when the challenge expires, 10 minutes after the login.
+             */
+            expiresAt: string;
+        };
+        /** @description Email and password of a user. */
+        LoginRequest: {
+            /**
+             * @description Email address of the user.
+             * @example ana@tienda.mx
+             */
+            email: string;
+            /**
+             * Format: password
+             * @description Password of the user. Spaces and case are significant.
+             * @example correct horse battery
+             */
+            password: string;
+        };
+        /** @description Confirmation that the session ended. */
+        Logout: {
+            /**
+             * @description Always true. The token is no longer valid.
+             * @enum {boolean}
+             */
+            revoked: true;
+        };
+        /** @description Up to 100 tracking numbers to look up. */
+        LookUpTrackingRequest: {
+            /**
+             * @description Tracking numbers, 1 to 100. Spaces, hyphens, `*` and `#` are ignored. An unknown number or a value that is not a string has the result `found: false`.
+             * @example [
+             *       "1234567890",
+             *       "3004512345678901234567"
+             *     ]
+             */
+            trackingNumbers: string[];
+        };
+        /**
+         * @description Language of emails to recipients: Spanish or English.
+         * @enum {string}
+         */
+        MailLanguage: "es" | "en";
+        /**
+         * @description Shipment event that can trigger an email to the recipient.
+         * @enum {string}
+         */
+        MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED" | "EXCEPTION";
+        /** @description Form on which the driver confirms parcels that were bought individually. */
+        Manifest: {
+            /**
+             * @description Id of the form.
+             * @example scf_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Code of the carrier whose driver signs the form.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * Format: uri
+             * @description URL of the form, a PDF for the driver to sign.
+             */
+            formUrl: string;
+            /**
+             * @description Number printed on the form.
+             * @example ESTAFETA-20260501-8X2D4T6Y
+             */
+            formNumber: string;
+            /**
+             * @description Status of the form. Always `GENERATED`, because forms are created synchronously.
+             * @enum {string}
+             */
+            status: "GENERATED";
+            /**
+             * @description Number of parcels on the form.
+             * @example 12
+             */
+            shipmentCount: number;
+        };
+        /** @description A user of the organization. */
+        Member: {
+            /**
+             * @description Id of the user.
+             * @example usr_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Email address that the user logs in with.
+             * @example ana@tienda.mx
+             */
+            email: string;
+            /**
+             * @description Name of the user.
+             * @example Ana Ruiz
+             */
+            name: string;
+            /**
+             * @description Role of the user, which sets their permissions.
+             * @example OWNER
+             */
+            role: components["schemas"]["Role"];
+            /**
+             * @description Status of the user: `INVITED` until they set a password.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "INVITED";
+            /**
+             * @description Whether the user verified the address with a mailed link.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
+             * @description Whether the login of the user requires a second-factor code.
+             * @example false
+             */
+            secondFactor: boolean;
+            /**
+             * Format: date-time
+             * @description Time when the user was added.
+             */
+            createdAt: string;
+        };
+        /** @description The place in the spelling of the postal code catalog. */
+        NormalizedAddress: {
+            /**
+             * @description Postal code of the request.
+             * @example 06600
+             */
+            postalCode: string;
+            /**
+             * @description Colonia in the spelling of the catalog. Null if unknown.
+             * @example Juárez
+             */
+            neighborhood: string | null;
+            /**
+             * @description City of the postal code, or its municipality if it has no city.
+             * @example Ciudad de México
+             */
+            city: string | null;
+            /**
+             * @description Full name of the state. Null if unknown.
+             * @example Ciudad de México
+             */
+            state: string | null;
+            /**
+             * @description Two-letter ISO 3166-1 country code. `MX` if the request has none.
+             * @example MX
+             */
+            country: string;
+        };
+        /** @description Cell whose value was normalized before it was stored. */
+        NormalizedCell: {
+            /**
+             * @description Row number as in a spreadsheet: the header is row 1.
+             * @example 3
+             */
+            row: number;
+            /**
+             * @description Column whose value was normalized.
+             * @example shippingAddress.contactPhone
+             */
+            field: string;
+            /**
+             * @description Original value in the uploaded table.
+             * @example 044 55 1234 5678
+             */
+            from: string;
+            /**
+             * @description Normalized value that the import stored.
+             * @example +525512345678
+             */
+            to: string;
+        };
+        /** @description Position of the page in the whole list. */
+        OffsetPagination: {
+            /**
+             * @description Pagination by `page`.
+             * @enum {string}
+             */
+            mode: "offset";
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Maximum number of items per page.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description Total number of items in the list.
+             * @example 57
+             */
+            total: number;
+            /**
+             * @description Total number of pages.
+             * @example 3
+             */
+            totalPages: number;
+            /** @description Whether a next page exists. */
+            hasNextPage: boolean;
+            /** @description Whether a previous page exists. */
+            hasPrevPage: boolean;
+        };
+        /** @description An order of your shop. Shipments can be created for it. */
+        Order: {
+            /**
+             * @description Id of the order.
+             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the order. `FULFILLED` while at least one of its shipments has a label that is not voided. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * @description Your own number of the order. Null if not given.
+             * @example PEDIDO-1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Sales channel, in upper case. Null if not given.
+             * @example SHOPIFY
+             */
+            channel: string | null;
+            /** @description Lines of the order. */
+            lineItems: components["schemas"]["LineItem"][];
+            /**
+             * @description Sum of `unitPrice` × `quantity` of all lines, in MXN.
+             * @example 699
+             */
+            totalPrice: number;
+            /**
+             * @description Currency of the order: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /** @description Default destination of the order. Null if not given yet. */
+            shippingAddress: components["schemas"]["PostalAddress"] | null;
+            /** @description Your own key-value pairs, returned unchanged. */
+            metadata: Record<string, never>;
+            /** @description Ids of the shipments of the order, oldest first. */
+            shipmentIds: string[];
+            /**
+             * @description Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.
+             * @example "v1"
+             */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description Time when the order was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the order.
+             */
+            updatedAt: string;
+        };
+        /** @description The order at its creation. */
+        OrderCreated: {
+            /**
+             * @description Id of the order.
+             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the order. `FULFILLED` while at least one of its shipments has a label that is not voided. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * @description Your own number of the order. Null if not given.
+             * @example PEDIDO-1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Sales channel, in upper case. Null if not given.
+             * @example SHOPIFY
+             */
+            channel: string | null;
+            /** @description Lines of the order. */
+            lineItems: components["schemas"]["LineItem"][];
+            /**
+             * @description Sum of `unitPrice` × `quantity` of all lines, in MXN.
+             * @example 699
+             */
+            totalPrice: number;
+            /**
+             * @description Currency of the order: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /** @description Default destination of the order. Null if not given yet. */
+            shippingAddress: components["schemas"]["PostalAddress"] | null;
+            /** @description Your own key-value pairs, returned unchanged. */
+            metadata: Record<string, never>;
+            /** @description Ids of the shipments of the order, oldest first. */
+            shipmentIds: string[];
+            /**
+             * @description Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.
+             * @example "v1"
+             */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description Time when the order was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the order.
+             */
+            updatedAt: string;
+            /**
+             * @description Id of the order, equal to `id`.
+             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            orderId: string;
+        };
+        /** @description Body of a `order.created` webhook. */
+        OrderCreatedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "order.created";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["OrderCreated"];
+        };
+        /** @description Result of an order import. With `dryRun`, the result that the import would have. */
+        OrderImport: {
+            /** @description True if this was a dry run: nothing was changed. */
+            dryRun: boolean;
+            /**
+             * @description Number of rows below the header, without empty rows.
+             * @example 2
+             */
+            rows: number;
+            /**
+             * @description Number of created records. 0 if there are errors, unless `partial` is true.
+             * @example 2
+             */
+            created: number;
+            /**
+             * @description Number of updated records. 0 if there are errors, unless `partial` is true.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description Total number of problems.
+             * @example 0
+             */
+            errorCount: number;
+            /** @description True if there are more problems than `errors` contains. */
+            errorsTruncated: boolean;
+            /** @description Telephone numbers that were normalized. */
+            normalized: components["schemas"]["NormalizedCell"][];
+            /** @description First 50 errors, by row. A corrected table may have further errors. */
+            errors: components["schemas"]["OrderRowError"][];
+            /** @description Only with `partial`: rows of the orders that were not imported, with a column `error`. Correct and import them again. Null if all were imported. */
+            rejectedCsv?: string | null;
+        };
+        /** @description A row of an order table that cannot be imported, with the reason. */
+        OrderRowError: {
+            /**
+             * @description Row number as in a spreadsheet: the header is row 1.
+             * @example 3
+             */
+            row: number;
+            /**
+             * @description Column with the problem.
+             * @example price
+             */
+            field: string;
+            /**
+             * @description Problem of the cell, for people.
+             * @example must be a number
+             */
+            message: string;
+            /**
+             * @description Order number of the row. Null if the row has none.
+             * @example PEDIDO-1042
+             */
+            orderNumber: string | null;
+        };
+        /**
+         * @description Status of an order. `FULFILLED`: one of its shipments has a label.
+         * @enum {string}
+         */
+        OrderStatus: "OPEN" | "FULFILLED" | "CANCELLED";
+        /** @description The organization of the credential. */
+        Organization: {
+            /**
+             * @description Id of the organization. Include it in support requests.
+             * @example org_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Name of the organization.
+             * @example Tienda Azul
+             */
+            name: string;
+            /**
+             * @description Plan of the organization, which sets request budgets and limits.
+             * @example FREE
+             */
+            plan: components["schemas"]["PlanCode"];
+            /**
+             * @description API version for keys that are not pinned to a version.
+             * @example 2026-05-01
+             */
+            apiVersion: string;
+            /**
+             * @description Whether every OWNER and ADMIN must use a second factor.
+             * @example false
+             */
+            requireSecondFactor: boolean;
+            /**
+             * Format: date-time
+             * @description Time when the organization was registered.
+             */
+            createdAt: string;
+        };
+        /** @description A parcel, in the units of the request. */
+        Parcel: {
+            /**
+             * @description Length of the parcel, in `dimensionUnit`.
+             * @example 30
+             */
+            length: number;
+            /**
+             * @description Width of the parcel, in `dimensionUnit`.
+             * @example 20
+             */
+            width: number;
+            /**
+             * @description Height of the parcel, in `dimensionUnit`.
+             * @example 15
+             */
+            height: number;
+            /**
+             * @description Declared weight, in `weightUnit`.
+             * @example 2.5
+             */
+            weight: number;
+            /** @description Unit of length, width and height. */
+            dimensionUnit: components["schemas"]["DimensionUnit"];
+            /** @description Unit of the weight. */
+            weightUnit: components["schemas"]["WeightUnit"];
+            /** @description Description of the contents. Null if not given. */
+            description: string | null;
+            /** @description Type of packaging. Null if not given. */
+            packagingType: string | null;
+        };
+        /** @description A tracking event that the carrier reported. */
+        ParcelEvent: {
+            /** @description Status of the parcel after the event. */
+            status: components["schemas"]["ShipmentStatus"];
+            /**
+             * @description Description of the event by the carrier.
+             * @example In transit
+             */
+            description: string;
+            /**
+             * @description Place of the event. Null if the carrier reported none.
+             * @example Monterrey, NL
+             */
+            place: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            occurredAt: string;
+            /**
+             * @description Event code of the carrier. Null if the carrier reported none.
+             * @example NH
+             */
+            code: string | null;
+            /** @description Delivery exception. Null if nothing went wrong. */
+            exception: components["schemas"]["ScanException"] | null;
+        };
+        /** @description A problem with a parcel. */
+        ParcelException: {
+            /** @description Machine-readable type of the problem. */
+            code: components["schemas"]["ScanException"];
+            /**
+             * @description Text of the problem, as sent by the carrier.
+             * @example Destinatario ausente
+             */
+            description: string;
+            /**
+             * Format: date-time
+             * @description Time of the scan that reported the problem.
+             */
+            occurredAt: string;
+        };
+        /** @description Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate. */
+        ParcelLimits: {
+            /**
+             * @description Maximum weight in kg.
+             * @example 70
+             */
+            maxWeightKg: number;
+            /**
+             * @description Maximum length of the longest side in cm.
+             * @example 150
+             */
+            maxLongestSideCm: number;
+            /**
+             * @description Maximum sum of the longest side and the girth around the other two sides, in cm.
+             * @example 300
+             */
+            maxLengthAndGirthCm: number;
+            /**
+             * @description Maximum insured value in MXN. Null if no limit is known.
+             * @example 100000
+             */
+            maxDeclaredValue: number | null;
+        };
+        /** @description Parcel at the handover. Carriers measure and weigh it again. */
+        ParcelRequest: {
+            /**
+             * @description Length of the parcel, in `dimensionUnit`. The three dimensions may be in any order.
+             * @example 30
+             */
+            length: number;
+            /**
+             * @description Width of the parcel, in `dimensionUnit`.
+             * @example 20
+             */
+            width: number;
+            /**
+             * @description Height of the parcel, in `dimensionUnit`.
+             * @example 15
+             */
+            height: number;
+            /**
+             * @description Weight of the parcel, in `weightUnit`.
+             * @example 2.5
+             */
+            weight: number;
+            /** @description Unit of length, width and height. Default `cm`. */
+            dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
+            /** @description Unit of the weight. Default `kg`. */
+            weightUnit?: components["schemas"]["WeightUnit"] | null;
+            /**
+             * @description Description of the contents, printed on the label.
+             * @example Libros
+             */
+            description?: string | null;
+            /**
+             * @description Type of packaging. Shipping rules can compare it.
+             * @example BOX
+             */
+            packagingType?: string | null;
+        };
+        /**
+         * @description Transit status of a parcel with a label.
+         * @enum {string}
+         */
+        ParcelStatus: "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED" | "CANCELLED";
+        /** @description An address in free text to split into fields. */
+        ParseAddressRequest: {
+            /**
+             * @description Address text in one or more lines.
+             * @example Av. Paseo de la Reforma 222 Int. 3B, Col. Juárez, 06600 CDMX
+             */
+            text: string;
+            /**
+             * @description Postal code, if you have it separately. It overrides a postal code in the text. A leading zero is added to four digits.
+             * @example 06600
+             */
+            postalCode?: string | null;
+        };
+        /** @description The parsed address, its confidence, and the parts that were not understood. */
+        ParsedAddress: {
+            /** @description Parsed fields. A field is null if the text does not contain it. */
+            address: components["schemas"]["ParsedAddressFields"];
+            /**
+             * @description Confidence from 0 to 1. At 0.95, the catalog contains the postal code and the colonia, and the whole text was understood. Below 0.75, let a person confirm the address.
+             * @example 0.95
+             */
+            confidence: number;
+            /**
+             * @description Parts of the text that match no field, in their original order.
+             * @example []
+             */
+            unread: string[];
+            /**
+             * @description Fields of `address` that the text does not state explicitly. They come from the position in the text or from the catalog.
+             * @example []
+             */
+            guessed: components["schemas"]["ParsedAddressField"][];
+        };
+        /**
+         * @description Address field that can be parsed from free text.
+         * @enum {string}
+         */
+        ParsedAddressField: "contactName" | "contactPhone" | "contactEmail" | "street" | "exteriorNumber" | "interiorNumber" | "neighborhood" | "city" | "state" | "postalCode" | "country" | "reference";
+        /** @description Fields found in the text, ready to use in an address. A field is null if the text does not contain it. */
+        ParsedAddressFields: {
+            /**
+             * @description Recipient, if the text names one.
+             * @example null
+             */
+            contactName: string | null;
+            /**
+             * @description Telephone, converted to E.164.
+             * @example null
+             */
+            contactPhone: string | null;
+            /**
+             * @description Email address in the text.
+             * @example null
+             */
+            contactEmail: string | null;
+            /**
+             * @description Street without the house number.
+             * @example Av. Paseo de la Reforma
+             */
+            street: string | null;
+            /**
+             * @description House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.
+             * @example 222
+             */
+            exteriorNumber: string | null;
+            /**
+             * @description Apartment, floor, building or shop, unchanged from the text.
+             * @example 3B
+             */
+            interiorNumber: string | null;
+            /**
+             * @description Colonia. In the spelling of the catalog if the catalog contains it.
+             * @example Juárez
+             */
+            neighborhood: string | null;
+            /**
+             * @description City of the postal code. Without a postal code, the city in the text.
+             * @example Ciudad de México
+             */
+            city: string | null;
+            /**
+             * @description State of the postal code as `MX-…`. Without a postal code, the state in the text.
+             * @example MX-CMX
+             */
+            state: string | null;
+            /**
+             * @description Five-digit postal code from the text, the request or the catalog.
+             * @example 06600
+             */
+            postalCode: string | null;
+            /**
+             * @description Country code, always `MX`. Only Mexican addresses are parsed.
+             * @example MX
+             */
+            country: string;
+            /**
+             * @description Directions for the courier: cross streets, corners, instructions.
+             * @example null
+             */
+            reference: string | null;
+        };
+        /** @description Confirmation that the password changed and the other sessions of the user ended. */
+        PasswordChanged: {
+            /**
+             * @description Always true. The new password is active.
+             * @enum {boolean}
+             */
+            changed: true;
+        };
+        /** @description Confirmation that the password was reset and all sessions of the user ended. */
+        PasswordReset: {
+            /**
+             * @description Always true. The user can log in with the new password.
+             * @enum {boolean}
+             */
+            reset: true;
+            /** @description Counts of the API keys that the user created. Absent if there are none. */
+            apiKeys?: components["schemas"]["KeysOfCreator"];
+        };
+        /**
+         * @description Status of a wallet payment. `succeeded`: the amount was credited to the wallet.
+         * @enum {string}
+         */
+        PaymentIntentStatus: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "failed" | "expired";
+        /** @description The status of a payment into the wallet. */
+        PaymentStatus: {
+            /**
+             * @description Id of the payment, used to read its status.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            paymentIntentId: string;
+            /** @description Status of the payment. A failed or expired payment may still succeed later. */
+            status: components["schemas"]["PaymentIntentStatus"];
+            /**
+             * @description Amount paid into the wallet, in MXN, as a decimal string.
+             * @example 500.00
+             */
+            amount: string;
+            /**
+             * @description Currency of the payment: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Payment method of the funding.
+             * @enum {string}
+             */
+            paymentMethodType: "card" | "paypal" | "oxxo";
+            /** @description Whether the balance includes the payment. */
+            walletCredited: boolean;
+        };
+        /** @description A record that cannot be erased yet. */
+        PendingRecord: {
+            /**
+             * @description Id of the record.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the record.
+             * @example shipment
+             */
+            object: string;
+            /**
+             * @description Reason why the record is not erased yet.
+             * @example The parcel has a label and is not delivered yet.
+             */
+            why: string;
+        };
+        /** @description A visit of a carrier to collect parcels. */
+        Pickup: {
+            /**
+             * @description Id of the pickup.
+             * @example pku_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status. */
+            status: components["schemas"]["PickupStatus"];
+            /**
+             * @description Code of the carrier.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * Format: date
+             * @description Date of the visit, in Mexico City.
+             * @example 2030-01-15
+             */
+            pickupDate: string;
+            /**
+             * @description Time from which the parcels are ready, in Mexico City.
+             * @example 09:00
+             */
+            readyTime: string;
+            /**
+             * @description Time until which the parcels can be collected, in Mexico City.
+             * @example 18:00
+             */
+            closingTime: string;
+            /**
+             * @description Number of parcels to collect.
+             * @example 4
+             */
+            packageCount: number;
+            /**
+             * @description Total weight of all parcels in kg, as a decimal string.
+             * @example 12.5
+             */
+            totalWeight: string;
+            /**
+             * @description Contact person for the driver.
+             * @example Ana Ruiz
+             */
+            contactName: string;
+            /**
+             * @description Telephone of the contact person.
+             * @example +525512345678
+             */
+            contactPhone: string;
+            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
+            pickupAddressId: string | null;
+            /** @description Instructions for the driver. Null if not given. */
+            specialInstructions: string | null;
+            /** @description Shipments to collect. Empty if none were given. */
+            shipmentIds: string[];
+            /**
+             * @description Confirmation number of the carrier. Null until the carrier confirms the pickup.
+             * @example EST100000123
+             */
+            confirmationNumber: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the carrier confirmed the pickup. Null until then.
+             */
+            confirmedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the pickup was cancelled. Null if it was not cancelled.
+             */
+            cancelledAt: string | null;
+            /** @description Reason for the cancellation. Null if it was not cancelled. */
+            cancellationReason: string | null;
+            /** @description Reason why the carrier rejected the pickup or did not collect. Null without a failure. */
+            failureReason: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the pickup was requested.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the pickup.
+             */
+            updatedAt: string;
+        };
+        /** @description A carrier with its pickup support. */
+        PickupCarrier: {
+            /**
+             * @description Code of the carrier, for pickup requests.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * @description Carrier name for display.
+             * @example Estafeta
+             */
+            carrierName: string;
+            /** @description Whether pickups of this carrier can be scheduled. */
+            supportsPickups: boolean;
+        };
+        /**
+         * @description Code of a carrier that collects parcels.
+         * @enum {string}
+         */
+        PickupCarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS";
+        /**
+         * @description Status of a pickup. `PENDING`: the carrier has not confirmed it yet.
+         * @enum {string}
+         */
+        PickupStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "FAILED";
+        /** @description The pickup after the change. */
+        PickupUpdated: {
+            /**
+             * @description Id of the pickup.
+             * @example pku_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status. */
+            status: components["schemas"]["PickupStatus"];
+            /**
+             * @description Code of the carrier.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * Format: date
+             * @description Date of the visit, in Mexico City.
+             * @example 2030-01-15
+             */
+            pickupDate: string;
+            /**
+             * @description Time from which the parcels are ready, in Mexico City.
+             * @example 09:00
+             */
+            readyTime: string;
+            /**
+             * @description Time until which the parcels can be collected, in Mexico City.
+             * @example 18:00
+             */
+            closingTime: string;
+            /**
+             * @description Number of parcels to collect.
+             * @example 4
+             */
+            packageCount: number;
+            /**
+             * @description Total weight of all parcels in kg, as a decimal string.
+             * @example 12.5
+             */
+            totalWeight: string;
+            /**
+             * @description Contact person for the driver.
+             * @example Ana Ruiz
+             */
+            contactName: string;
+            /**
+             * @description Telephone of the contact person.
+             * @example +525512345678
+             */
+            contactPhone: string;
+            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
+            pickupAddressId: string | null;
+            /** @description Instructions for the driver. Null if not given. */
+            specialInstructions: string | null;
+            /** @description Shipments to collect. Empty if none were given. */
+            shipmentIds: string[];
+            /**
+             * @description Confirmation number of the carrier. Null until the carrier confirms the pickup.
+             * @example EST100000123
+             */
+            confirmationNumber: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the carrier confirmed the pickup. Null until then.
+             */
+            confirmedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the pickup was cancelled. Null if it was not cancelled.
+             */
+            cancelledAt: string | null;
+            /** @description Reason for the cancellation. Null if it was not cancelled. */
+            cancellationReason: string | null;
+            /** @description Reason why the carrier rejected the pickup or did not collect. Null without a failure. */
+            failureReason: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the pickup was requested.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the pickup.
+             */
+            updatedAt: string;
+            /** @description Status before the change. */
+            previousStatus: components["schemas"]["PickupStatus"];
+        };
+        /** @description Body of a `pickup.updated` webhook. */
+        PickupUpdatedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "pickup.updated";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["PickupUpdated"];
+        };
+        /** @description A plan with its limits and its fee per label. */
+        Plan: {
+            /** @description Code of the plan, used to change to it. */
+            code: components["schemas"]["PlanCode"];
+            /**
+             * @description Name of the plan.
+             * @example Growth
+             */
+            name: string;
+            /** @description Requests per minute of all LIVE keys together. */
+            budgets: components["schemas"]["PlanBudgets"];
+            /** @description Maximum number of keys, endpoints, members and trackers, and maximum storage in bytes. */
+            caps: components["schemas"]["PlanCaps"];
+            /** @description Labels included per month. Null if the number is unlimited. */
+            labelQuota: number | null;
+            /**
+             * @description Fee for each label above the quota, in MXN, as a decimal string.
+             * @example 0.00
+             */
+            overageFee: string;
+        };
+        /** @description Requests per minute that a plan allows, by kind of request. */
+        PlanBudgets: {
+            /**
+             * @description Read requests per minute.
+             * @example 300
+             */
+            read: number;
+            /**
+             * @description Write requests per minute.
+             * @example 150
+             */
+            write: number;
+            /**
+             * @description Rate requests to carriers per minute.
+             * @example 60
+             */
+            quote: number;
+        };
+        /** @description Maximum number of resources that a plan allows at the same time. */
+        PlanCaps: {
+            /**
+             * @description API keys that are not revoked.
+             * @example 10
+             */
+            apiKeys: number;
+            /**
+             * @description Webhook endpoints per mode.
+             * @example 5
+             */
+            webhookEndpoints: number;
+            /**
+             * @description Members of the organization, including invited members.
+             * @example 10
+             */
+            members: number;
+            /**
+             * @description Open trackers in both modes. Deleted and ended trackers do not count.
+             * @example 1000
+             */
+            trackers: number;
+            /**
+             * Format: int64
+             * @description Storage in bytes for orders, shipments, addresses, products and trackers.
+             * @example 4294967296
+             */
+            storageBytes: number;
+        };
+        /**
+         * @description Plan of an organization, smallest plan first.
+         * @enum {string}
+         */
+        PlanCode: "FREE" | "GROWTH" | "SCALE" | "ENTERPRISE";
+        /** @description Insurance policy of a parcel, created with its label. */
+        Policy: {
+            /**
+             * @description Id of the policy.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Status of the policy. `CANCELLED`: the label was voided. */
+            status: components["schemas"]["PolicyStatus"];
+            /**
+             * @description Id of the insured shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Id of the insured label.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            labelId: string;
+            /**
+             * @description Code of the carrier of the parcel.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * @description Tracking number of the parcel.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description Declared value in MXN, the maximum amount of a claim.
+             * @example 1500.00
+             */
+            insuredValue: string;
+            /**
+             * @description Insurance premium in MXN before IVA, from `breakdown.insuranceCost` of the rate.
+             * @example 22.50
+             */
+            premium: string;
+            /**
+             * @description Currency of value and premium: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * Format: date-time
+             * @description Time when the label was bought.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time when the label was voided. Null while it is valid.
+             */
+            cancelledAt: string | null;
+        };
+        /**
+         * @description Status of an insurance policy. `CANCELLED`: its label was voided.
+         * @enum {string}
+         */
+        PolicyStatus: "ACTIVE" | "CANCELLED";
+        /** @description An address with its contact person. */
+        PostalAddress: {
+            /**
+             * @description Contact person at the address.
+             * @example Ana Ruiz
+             */
+            contactName: string;
+            /**
+             * @description Telephone of the contact in E.164 format, without spaces.
+             * @example +525512345678
+             */
+            contactPhone: string;
+            /**
+             * @description Email of the contact. Null if not provided.
+             * @example ana@tienda.mx
+             */
+            contactEmail: string | null;
+            /**
+             * @description Company at the address. Null if not provided.
+             * @example Tienda Azul
+             */
+            company: string | null;
+            /**
+             * @description Street without the house number.
+             * @example Av. Paseo de la Reforma
+             */
+            street: string;
+            /**
+             * @description House number, or `S/N` if there is none.
+             * @example 222
+             */
+            exteriorNumber: string;
+            /**
+             * @description Apartment, floor or office. Null if not provided.
+             * @example Piso 3
+             */
+            interiorNumber: string | null;
+            /**
+             * @description Neighborhood (colonia) of the address.
+             * @example Juárez
+             */
+            neighborhood: string;
+            /**
+             * @description City or municipality.
+             * @example Ciudad de México
+             */
+            city: string;
+            /**
+             * @description ISO 3166-2 code in Mexico. In other countries, the value that you sent.
+             * @example MX-CMX
+             */
+            state: string;
+            /**
+             * @description Postal code. Five digits in Mexico.
+             * @example 06600
+             */
+            postalCode: string;
+            /**
+             * @description Two-letter ISO 3166-1 country code.
+             * @example MX
+             */
+            country: string;
+            /**
+             * @description Instructions for the courier. Null if not provided.
+             * @example Portón verde
+             */
+            reference: string | null;
+            /** @description True for a residential address. */
+            isResidential: boolean;
+            /**
+             * @description Latitude in degrees north. Null if not provided.
+             * @example 19.4284
+             */
+            latitude: number | null;
+            /**
+             * @description Longitude in degrees east. Null if not provided.
+             * @example -99.1677
+             */
+            longitude: number | null;
+        };
+        /** @description A postal code with its state, municipality, city and colonias. */
+        PostalCode: {
+            /**
+             * @description Five-digit postal code.
+             * @example 06600
+             */
+            postalCode: string;
+            /**
+             * @description Country code, always `MX`.
+             * @enum {string}
+             */
+            country: "MX";
+            /** @description State of the postal code. */
+            state: components["schemas"]["State"];
+            /**
+             * @description Municipality, or alcaldía in Mexico City.
+             * @example Cuauhtémoc
+             */
+            municipality: string;
+            /**
+             * @description City. Null if the catalog contains none.
+             * @example Ciudad de México
+             */
+            city: string | null;
+            /** @description All colonias of the postal code, sorted by name. */
+            colonies: components["schemas"]["Colonia"][];
+        };
+        /** @description Result of evaluating the rules for the hypothetical shipment. */
+        Preview: {
+            /** @description Combined result of all matching rules. */
+            finalActions: components["schemas"]["FinalActions"];
+            /** @description Results of all active rules by ascending priority, as in `ruleEvaluations` of a shipment. */
+            evaluations: components["schemas"]["RuleEvaluation"][];
+            /** @description Reasons why the other rules did not match. */
+            explanations: components["schemas"]["RuleExplanation"][];
+        };
+        /** @description Destination of the hypothetical shipment. */
+        PreviewDestinationRequest: {
+            /**
+             * @description Country of the destination, as a two-letter ISO 3166-1 code.
+             * @example MX
+             */
+            country?: string | null;
+            /**
+             * @description State of the destination, as a code such as `MX-NLE`.
+             * @example MX-NLE
+             */
+            state?: string | null;
+            /**
+             * @description Postal code of the destination.
+             * @example 64000
+             */
+            postalCode?: string | null;
+            /** @description Whether the destination is a residential address. */
+            isResidential?: boolean | null;
+        };
+        /** @description Order of the hypothetical shipment. */
+        PreviewOrderRequest: {
+            /**
+             * Format: double
+             * @description Total price of the order, in MXN.
+             */
+            totalPrice?: number | null;
+            /** @description Sales channel of the order. Converted to upper case, as for orders. */
+            channel?: string | null;
+        };
+        /** @description Parcel of the hypothetical shipment. */
+        PreviewParcelRequest: {
+            /**
+             * @description Weight of the parcel, in `weightUnit`.
+             * @example 25
+             */
+            weight?: number | null;
+            /**
+             * @description Length of the parcel, in `dimensionUnit`.
+             * @example 30
+             */
+            length?: number | null;
+            /**
+             * @description Width of the parcel, in `dimensionUnit`.
+             * @example 20
+             */
+            width?: number | null;
+            /**
+             * @description Height of the parcel, in `dimensionUnit`.
+             * @example 15
+             */
+            height?: number | null;
+            /** @description Unit of length, width and height. Default `cm`. */
+            dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
+            /** @description Unit of the weight. Default `kg`. */
+            weightUnit?: components["schemas"]["WeightUnit"] | null;
+            /**
+             * @description Type of packaging, as rules compare it.
+             * @example BOX
+             */
+            packagingType?: string | null;
+        };
+        /** @description A hypothetical shipment to test the rules with. */
+        PreviewRequest: {
+            /** @description The hypothetical shipment. */
+            shipment: components["schemas"]["PreviewShipmentRequest"];
+        };
+        /** @description A hypothetical shipment. Conditions on omitted fields do not match. */
+        PreviewShipmentRequest: {
+            /** @description Dimensions and weight of the parcel. */
+            parcel?: components["schemas"]["PreviewParcelRequest"] | null;
+            /** @description Destination of the shipment. */
+            to?: components["schemas"]["PreviewDestinationRequest"] | null;
+            /** @description Further values of the shipment. */
+            shipment?: components["schemas"]["PreviewValuesRequest"] | null;
+            /** @description Order of the shipment. */
+            order?: components["schemas"]["PreviewOrderRequest"] | null;
+        };
+        /** @description Further values of the hypothetical shipment. */
+        PreviewValuesRequest: {
+            /**
+             * Format: double
+             * @description Declared value of the goods, in MXN.
+             * @example 1500
+             */
+            declaredValue?: number | null;
+            /**
+             * @description Whether the shipment is international.
+             * @example false
+             */
+            isInternational?: boolean | null;
+        };
+        /** @description Labels to print together, in one file. */
+        PrintLabelsRequest: {
+            /**
+             * @description Ids of the shipments, in the order of printing. Duplicates are printed once.
+             * @example [
+             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
+             *     ]
+             */
+            shipmentIds: string[];
+            /** @description Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two. */
+            layout?: ("4x6" | "letter" | "a4") | null;
+            /** @description File format. Default `PDF`. `ZPL` contains the labels in sequence, for printers with 203 dpi. */
+            format?: ("PDF" | "ZPL") | null;
+            /** @description True: labels that cannot be printed are left out and listed in `skipped`. Default false. */
+            skipUnprintable?: boolean | null;
+        };
+        /** @description A file with several labels. */
+        PrintedLabels: {
+            /**
+             * @description Id of the print. The file name contains it.
+             * @example prt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description URL of the PDF or ZPL file. A label that is voided later is replaced by ANULADA.
+             */
+            fileUrl: string;
+            /**
+             * @description Number of pages. For ZPL, number of labels.
+             * @example 20
+             */
+            pageCount: number;
+            /**
+             * @description Number of labels in the file.
+             * @example 40
+             */
+            labelCount: number;
+            /** @description Shipments without a printable label. Empty unless `skipUnprintable` is true. */
+            skipped: components["schemas"]["SkippedShipment"][];
+        };
+        /** @description A product of the catalog. Order lines copy its weight, dimensions and customs data. */
+        Product: {
+            /**
+             * @description Id of the product. Order lines refer to it.
+             * @example prod_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Name of the product.
+             * @example El laberinto de la soledad
+             */
+            name: string;
+            /**
+             * @description Your own stock keeping unit (SKU). Null if not given.
+             * @example LIB-0042
+             */
+            sku: string | null;
+            /** @description Description of the product. Null if not given. */
+            description: string | null;
+            /**
+             * @description Price of one piece, in `currency`. Null if not given.
+             * @example 349.5
+             */
+            price: number | null;
+            /**
+             * @description Currency of `price`, as a three-letter ISO 4217 code.
+             * @example MXN
+             */
+            currency: string;
+            /**
+             * @description Weight of one piece, in kilograms. Null if not given.
+             * @example 0.6
+             */
+            weight: number | null;
+            /**
+             * @description Length of one piece, in cm. Null if not given.
+             * @example 24
+             */
+            length: number | null;
+            /**
+             * @description Width of one piece, in cm. Null if not given.
+             * @example 16
+             */
+            width: number | null;
+            /**
+             * @description Height of one piece, in cm. Null if not given.
+             * @example 3
+             */
+            height: number | null;
+            /**
+             * @description Harmonized System code of the goods, for customs. Null if not given.
+             * @example 4901.99
+             */
+            hsCode: string | null;
+            /**
+             * @description SAT product code of the goods, eight digits. Null if not given.
+             * @example 55101500
+             */
+            satProductClassCode: string | null;
+            /**
+             * @description SAT packaging code of the goods. Null if not given.
+             * @example 4G
+             */
+            satPackagingCode: string | null;
+            /**
+             * @description Country of origin, as a two-letter ISO 3166-1 code. Null if not given.
+             * @example MX
+             */
+            countryOfOrigin: string | null;
+            /** @description Description of the goods for customs. Null if not given. */
+            customsDescription: string | null;
+            /**
+             * @description Value of one piece, for insurance and customs. Null if not given.
+             * @example 300
+             */
+            declaredValue: number | null;
+            /**
+             * @description Currency of `declaredValue`, as a three-letter ISO 4217 code.
+             * @example MXN
+             */
+            declaredValueCurrency: string;
+            /** @description Whether each piece ships in a separate parcel. */
+            shipsSeparately: boolean;
+            /** @description URL of a picture of the product. Null if not given. */
+            imageUrl: string | null;
+            /** @description Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. */
+            isActive: boolean;
+            /** @description Your own key-value pairs, returned unchanged. */
+            metadata: Record<string, never>;
+            /**
+             * Format: date-time
+             * @description Time when the product was created.
+             */
+            createdAt: string;
+        };
+        /** @description The password of the user and a second-factor code. */
+        ProveSecondFactorRequest: {
+            /**
+             * Format: password
+             * @description Your current password.
+             * @example correct horse battery
+             */
+            currentPassword: string;
+            /**
+             * @description Six-digit code that the app currently shows, or an unused recovery code.
+             * @example 123456
+             */
+            code: string;
+        };
+        /** @description The latest attempt to buy a label, until one succeeds. */
+        PurchaseAttemptSummary: {
+            /**
+             * @description Id of the attempt, to read its details.
+             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Status of the purchase. `action_required`: the service does not know yet whether the carrier created a label.
+             * @example action_required
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "failed" | "action_required";
+            /** @description Whether the purchase was requested with `async: true`. */
+            async: boolean;
+            /**
+             * Format: date-time
+             * @description Time when the purchase was requested.
+             */
+            createdAt: string;
+            /**
+             * @description Amount debited from the wallet for this attempt, in MXN.
+             * @example 177.86
+             */
+            charged: string;
+            /**
+             * @description Amount refunded because no label was created, in MXN.
+             * @example 0.00
+             */
+            refunded: string;
+        };
+        /** @description Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`. */
+        PurchaseObject: {
+            /** @description Carrier of the rate to buy. Requires `serviceCode` and excludes `strategy`. */
+            carrierCode?: string | null;
+            /** @description Service to buy, as defined by the carrier. Requires `carrierCode`. */
+            serviceCode?: string | null;
+            /** @description Strategy to choose the rate, instead of `carrierCode` and `serviceCode`. */
+            strategy?: "cheapest" | null;
+            /** @description File format of the label. A shipping rule may override it. Default `PDF`. */
+            labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
+            /**
+             * Format: date
+             * @description Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. It also determines `meetsDeliverBy` of the returned rates.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
+            /** @description `true`: buys the label in the background and returns `labelPurchaseAttempt`. Default `false`. */
+            async?: boolean | null;
+        };
+        /** @description Summary of the rate of the purchased label. */
+        PurchasedRate: {
+            /** @description Id of the rate. */
+            id: string;
+            /**
+             * @description Code of the carrier.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * @description Code of the service, as defined by the carrier.
+             * @example TERRESTRE
+             */
+            serviceCode: string;
+            /**
+             * @description Speed category of the service.
+             * @example standard
+             */
+            serviceLevel: string;
+            /**
+             * @description Quoted price, in MXN, IVA included.
+             * @example 177.86
+             */
+            totalPrice: number;
+        };
+        /** @description Rates for display, which cannot be bought. */
+        Quote: {
+            /** @description Rates, sorted by `sortBy`. Empty if no carrier has a rate. */
+            rates: components["schemas"]["Rate"][];
+            /** @description Reasons why a carrier has no rate. */
+            rateMessages: components["schemas"]["RateMessage"][];
+            /**
+             * Format: date-time
+             * @description Time when the rates expire, 24 hours after the quote.
+             */
+            expiresAt: string;
+        };
+        /** @description Parcel to quote. Units default to centimetres and kilograms. */
+        QuoteParcelRequest: {
+            /**
+             * @description Length of the parcel, in `dimensionUnit`.
+             * @example 30
+             */
+            length: number;
+            /**
+             * @description Width of the parcel, in `dimensionUnit`.
+             * @example 20
+             */
+            width: number;
+            /**
+             * @description Height of the parcel, in `dimensionUnit`.
+             * @example 15
+             */
+            height: number;
+            /**
+             * @description Weight of the parcel, in `weightUnit`.
+             * @example 2.5
+             */
+            weight: number;
+            /** @description Unit of length, width and height. Default `cm`. */
+            dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
+            /** @description Unit of the weight. Default `kg`. */
+            weightUnit?: components["schemas"]["WeightUnit"] | null;
+        };
+        /** @description Origin or destination of a parcel. The postal code is enough for a quote. */
+        QuotePlaceRequest: {
+            /**
+             * @description Postal code. Five digits in Mexico.
+             * @example 06600
+             */
+            postalCode: string;
+            /**
+             * @description Country, as a two-letter ISO 3166-1 code. Default `MX`.
+             * @example MX
+             */
+            country?: string | null;
+        };
+        /** @description Price and delivery time of one carrier service for a parcel. */
+        Rate: {
+            /**
+             * @description Id of the rate. Send it as `rateId` to buy the label.
+             * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Code of the carrier.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * @description Code of the service, as defined by the carrier.
+             * @example TERRESTRE
+             */
+            serviceCode: string;
+            /**
+             * @description Carrier name for display.
+             * @example Estafeta
+             */
+            carrierName: string;
+            /**
+             * @description Service name for display.
+             * @example Terrestre
+             */
+            serviceName: string;
+            /** @description Speed category of the service. */
+            serviceLevel: components["schemas"]["ServiceLevel"];
+            /**
+             * @description Total price in MXN, IVA included. Exactly this amount is charged to the wallet.
+             * @example 177.86
+             */
+            totalPrice: number;
+            /**
+             * @description Currency of all prices: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /** @description Whether the price includes insurance for the declared value. */
+            isInsured: boolean;
+            /** @description Range of business days that the carrier needs for the delivery. */
+            estimatedDays: components["schemas"]["EstimatedDays"];
+            /** @description Expected days of arrival, counted from the ship date. Null for rates quoted before this field existed. */
+            estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /**
+             * @description Whether `estimatedDelivery.latest` is on or before `deliverBy`. Null without a `deliverBy` or an estimate.
+             * @example true
+             */
+            meetsDeliverBy: boolean | null;
+            /** @description Place of delivery: the door of the recipient or a branch. */
+            delivery: components["schemas"]["RateDelivery"];
+            /** @description Likely days of arrival, counted from the ship date. Null if fewer than 30 delivered parcels are known. */
+            likelyDelivery: components["schemas"]["LikelyDelivery"] | null;
+            /**
+             * Format: date-time
+             * @description Time when the rate expires, 24 hours after the quote.
+             */
+            expiresAt: string;
+            /**
+             * @description Weight that the price is based on, in kg: the greater of declared and volumetric weight, rounded by the carrier. Null if unknown.
+             * @example 3
+             */
+            billedWeightKg: number | null;
+            /**
+             * @description Volumetric (dimensional) weight, in kg. Null if the carrier does not report it.
+             * @example 1.8
+             */
+            volumetricWeightKg: number | null;
+            /** @description Lines of the price, before IVA. Their sum is `breakdown.subtotal`. */
+            charges: components["schemas"]["RateCharge"][];
+            /** @description Breakdown of the price. */
+            breakdown: components["schemas"]["RateBreakdown"];
+        };
+        /** @description Breakdown of the price, as numbers in MXN. */
+        RateBreakdown: {
+            /**
+             * @description Price of the transport and its surcharges other than fuel, before IVA, in MXN.
+             * @example 132.5
+             */
+            baseRate: number;
+            /**
+             * @description Fuel surcharge, before IVA, in MXN.
+             * @example 20.83
+             */
+            fuelSurcharge: number;
+            /**
+             * @description Insurance premium, before IVA, in MXN. 0 if the rate is not insured.
+             * @example 0
+             */
+            insuranceCost: number;
+            /**
+             * @description Total before IVA, in MXN.
+             * @example 153.33
+             */
+            subtotal: number;
+            /**
+             * @description IVA rate as a fraction: 0.16 is 16%.
+             * @example 0.16
+             */
+            ivaRate: number;
+            /**
+             * @description IVA on the subtotal, in MXN.
+             * @example 24.53
+             */
+            ivaAmount: number;
+            /**
+             * @description Total price, in MXN, IVA included.
+             * @example 177.86
+             */
+            total: number;
+        };
+        /** @description One line of the price. */
+        RateCharge: {
+            /** @description Machine-readable type of the charge. */
+            code: components["schemas"]["RateChargeCode"];
+            /**
+             * @description Human-readable name of the charge.
+             * @example Transport
+             */
+            description: string;
+            /**
+             * @description Amount of the charge before IVA, in MXN. Never negative.
+             * @example 132.5
+             */
+            amount: number;
+        };
+        /**
+         * @description Purpose of one line of a price.
+         * @enum {string}
+         */
+        RateChargeCode: "BASE" | "FUEL" | "INSURANCE" | "EXTENDED_AREA" | "RESIDENTIAL" | "SIGNATURE" | "OVERSIZE" | "OTHER";
+        /** @description Place of delivery and the weekdays on which the carrier delivers there. */
+        RateDelivery: {
+            /** @description Place of delivery. With `branch`, the recipient collects the parcel at a branch of the carrier (*ocurre*). */
+            to: components["schemas"]["DeliveryPlace"];
+            /**
+             * @description Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null for every business day or if unknown.
+             * @example [
+             *       2,
+             *       4
+             *     ]
+             */
+            weekdays: number[] | null;
+            /** @description Whether the destination is in an extended or remote area of the carrier. */
+            extendedArea: boolean;
+        };
+        /** @description Reason why a carrier has no rate, or why a rate differs from the request. */
+        RateMessage: {
+            /**
+             * @description Carrier that the message is about. Null if it is about the shipment.
+             * @example DHL
+             */
+            carrierCode: string | null;
+            /**
+             * @description Service that the message is about. Absent if it is about all services of the carrier.
+             * @example SAME_DAY
+             */
+            serviceCode?: string;
+            /** @description Machine-readable reason. It shows whether to retry, change the parcel or contact the operator. */
+            code: components["schemas"]["RateMessageCode"];
+            /**
+             * @description Human-readable reason, for your own staff. The text may change.
+             * @example DHL Express accepts up to 70 kg. The parcel has 80 kg.
+             */
+            message: string;
+        };
+        /**
+         * @description Reason why a carrier returned no rate, or not the requested one.
+         * @enum {string}
+         */
+        RateMessageCode: "NOT_SERVED" | "TOO_HEAVY" | "TOO_LARGE" | "NO_ANSWER" | "CARRIER_ERROR" | "ACCOUNT_PROBLEM" | "DATA_MISSING" | "EXCLUDED_BY_RULE" | "NOT_ASKED_FOR" | "NOT_INSURED" | "UNKNOWN_SIMULATION";
+        /** @description Settings for the mails to recipients of LIVE parcels. */
+        RecipientMails: {
+            /** @description Statuses that trigger a mail to the recipient of a LIVE parcel. Empty if the mails are off. */
+            moments: components["schemas"]["MailMoment"][];
+            /**
+             * @description Language of the mails to recipients.
+             * @example es
+             */
+            language: components["schemas"]["MailLanguage"];
+        };
+        /** @description Settings for the mails to recipients of LIVE parcels. Absent fields keep their values. */
+        RecipientMailsRequest: {
+            /**
+             * @description Statuses that trigger a mail to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the mails off.
+             * @example [
+             *       "LABEL_PURCHASED",
+             *       "OUT_FOR_DELIVERY",
+             *       "DELIVERED",
+             *       "FAILED"
+             *     ]
+             */
+            moments?: components["schemas"]["MailMoment"][];
+            /**
+             * @description Language of the mails to recipients.
+             * @example es
+             */
+            language?: components["schemas"]["MailLanguage"];
+        };
+        /** @description The period whose missed events are redelivered. */
+        RecoverDeliveriesRequest: {
+            /**
+             * @description Start of the period, inclusive. A date means midnight in Mexico City.
+             * @example 2026-11-20T08:00:00Z
+             */
+            since: string;
+            /**
+             * @description End of the period, inclusive. If absent, the period has no end.
+             * @example 2026-11-21T08:00:00Z
+             */
+            until?: string | null;
+        };
+        /** @description The result of a recovery request. */
+        RecoveredDeliveries: {
+            /**
+             * @description Number of events queued for redelivery, at most 10,000 per call.
+             * @example 12
+             */
+            deliveries: number;
+        };
+        /** @description Recovery codes. Each code can replace an app code once. */
+        RecoveryCodes: {
+            /**
+             * @description Ten recovery codes. Shown only once, so store them safely.
+             * @example [
+             *       "k3xv-9qpt-72wd-m4ha"
+             *     ]
+             */
+            recoveryCodes: string[];
+        };
+        /**
+         * @description Type of record that a wallet transaction refers to.
+         * @enum {string}
+         */
+        ReferenceType: "processor_bank_transfer" | "processor_payment_intent" | "label_purchase" | "label_purchase_refund" | "label_void_refund" | "label_void_reversed" | "surcharge" | "surcharge_reversal";
+        /** @description The amount of a simulated refund. */
+        RefundRequest: {
+            /**
+             * Format: double
+             * @description Amount to refund, in MXN. Default: the remaining amount of the payment.
+             * @example 100
+             */
+            amount?: number | null;
+        };
+        /** @description A new organization and its first user, who gets the role OWNER. */
+        RegisterRequest: {
+            /**
+             * @description Email address for the login. A verification link is sent to it.
+             * @example ana@tienda.mx
+             */
+            email: string;
+            /**
+             * Format: password
+             * @description New password, at least 12 characters. Common passwords are rejected.
+             * @example correct horse battery
+             */
+            password: string;
+            /**
+             * @description Name of the first user.
+             * @example Ana Ruiz
+             */
+            name: string;
+            /**
+             * @description Name of your shop or company, shown on tracking pages.
+             * @example Tienda Azul
+             */
+            organizationName: string;
+        };
+        /** @description A pickup that could be booked as requested. Nothing was booked. */
+        RehearsedPickup: {
+            /**
+             * @description Code of the carrier.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * Format: date
+             * @description Date of the visit, in Mexico City.
+             * @example 2030-01-15
+             */
+            pickupDate: string;
+            /**
+             * @description Time from which the parcels are ready, in Mexico City.
+             * @example 09:00
+             */
+            readyTime: string;
+            /**
+             * @description Time until which the parcels can be collected, in Mexico City.
+             * @example 18:00
+             */
+            closingTime: string;
+            /**
+             * @description Number of parcels to collect.
+             * @example 4
+             */
+            packageCount: number;
+            /**
+             * @description Total weight of all parcels in kg, as a decimal string.
+             * @example 12.5
+             */
+            totalWeight: string;
+            /**
+             * @description Contact person for the driver.
+             * @example Ana Ruiz
+             */
+            contactName: string;
+            /**
+             * @description Telephone of the contact person.
+             * @example +525512345678
+             */
+            contactPhone: string;
+            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
+            pickupAddressId: string | null;
+            /** @description Instructions for the driver. Null if not given. */
+            specialInstructions: string | null;
+            /** @description Shipments to collect. Empty if none were given. */
+            shipmentIds: string[];
+            /**
+             * @description Always true: only a dry run returns this response.
+             * @enum {boolean}
+             */
+            dryRun: true;
+        };
+        /** @description Confirmation that the member was removed. */
+        RemovedMember: {
+            /** @description Id of the deleted record. */
+            id: string;
+            /**
+             * @description Always true: the deletion succeeded.
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @description Counts of the API keys that the member created. Absent if there are none. */
+            apiKeys?: components["schemas"]["KeysOfCreator"];
+        };
+        /** @description New priorities of several rules. */
+        ReorderRulesRequest: {
+            /** @description Rules to move. Other rules keep their priority. Two rules can swap priorities. */
+            rules: components["schemas"]["RulePriorityRequest"][];
+        };
+        /** @description Position of this page in the list of logged requests. */
+        RequestListMeta: {
+            /** @description Position of the page and the cursor of the next one. */
+            pagination: components["schemas"]["CursorPagination"];
+        };
+        /**
+         * @description File format in which a label can be bought.
+         * @enum {string}
+         */
+        RequestableLabelFormat: "PDF" | "ZPL";
+        /** @description Response to a password reset request. It is the same for registered and unknown emails. */
+        ResetMailSent: {
+            /**
+             * @description Always true, also for an email that is not registered.
+             * @enum {boolean}
+             */
+            sent: true;
+        };
+        /** @description The token of the mailed link and the new password. */
+        ResetPasswordRequest: {
+            /**
+             * @description Value of the `token` parameter in the mailed link.
+             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
+             */
+            token: string;
+            /**
+             * Format: password
+             * @description New password, at least 12 characters. Common passwords are rejected.
+             * @example correct horse battery
+             */
+            password: string;
+        };
+        /** @description Fields of the return that differ from the original. The route is reversed. */
+        ReturnShipmentRequest: {
+            /**
+             * @description Your own reference of the shipment, such as the number of its order.
+             * @example PEDIDO-1042
+             */
+            externalId?: string | null;
+            /** @description The only carrier to quote. Does not buy a label. */
+            carrierCode?: components["schemas"]["CarrierCode"] | null;
+            /** @description The only service level to quote. */
+            serviceLevel?: components["schemas"]["ServiceLevel"] | null;
+            /** @description Whether to insure the parcel for its declared value. The price then includes the premium. Default false. */
+            requestInsurance?: boolean | null;
+            /**
+             * Format: double
+             * @description Declared value of the goods in MXN, the maximum amount of a claim.
+             * @example 1500
+             */
+            declaredValue?: number | null;
+            /**
+             * Format: date
+             * @description Day of the handover to the carrier, in Mexico City, at most 30 days ahead. Default: today.
+             * @example 2026-12-01
+             */
+            shipDate?: string | null;
+            /**
+             * Format: date
+             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
+            /** @description Your own key-value pairs, returned unchanged. In TEST, the key `simulate` controls the simulated carriers. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Parcel of the return. Default: the parcel of the original. */
+            parcel?: components["schemas"]["ParcelRequest"] | null;
+        };
+        /**
+         * @description Permissions of a member or key, from read only (`VIEWER`) to full access (`OWNER`).
+         * @enum {string}
+         */
+        Role: "VIEWER" | "MEMBER" | "ADMIN" | "OWNER";
+        /** @description A row of a product table that cannot be imported, with the reason. */
+        RowError: {
+            /**
+             * @description Row number as in a spreadsheet: the header is row 1.
+             * @example 3
+             */
+            row: number;
+            /**
+             * @description Column with the problem.
+             * @example price
+             */
+            field: string;
+            /**
+             * @description Problem of the cell, for people.
+             * @example must be a number
+             */
+            message: string;
+            /**
+             * @description SKU of the row. Null if the row has none.
+             * @example LIB-0042
+             */
+            sku: string | null;
+        };
+        /** @description Result of one rule for a shipment. */
+        RuleEvaluation: {
+            /**
+             * @description Id of the evaluated rule.
+             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            ruleId: string;
+            /** @description Whether the conditions of the rule matched. */
+            fired: boolean;
+            /** @description Actions of the rule. Empty if its conditions did not match. */
+            actionsApplied: components["schemas"]["Action"][];
+        };
+        /** @description Reasons why a rule did not match. */
+        RuleExplanation: {
+            /** @description Id of the rule that did not match. */
+            ruleId: string;
+            /** @description Conditions that did not match. */
+            failedNodes: components["schemas"]["FailedNode"][];
+        };
+        /** @description A rule with its new priority. */
+        RulePriorityRequest: {
+            /**
+             * @description Id of the rule.
+             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description New priority of the rule. The lowest number is evaluated first.
+             * @example 20
+             */
+            priority: number;
+        };
+        /** @description One scan of a parcel by its carrier. */
+        Scan: {
+            /**
+             * Format: date-time
+             * @description Time of the scan. If the carrier sent no readable time, the time when the service first received it.
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description Time when the service recorded the scan.
+             */
+            recordedAt: string;
+            /** @description Shipment status that corresponds to the scan. */
+            status: components["schemas"]["ParcelStatus"];
+            /**
+             * @description Text of the scan, as sent by the carrier.
+             * @example Destinatario ausente
+             */
+            description: string;
+            /**
+             * @description Place of the scan. Null if unknown.
+             * @example Monterrey, NL
+             */
+            place: string | null;
+            /**
+             * @description Code of the scan, as sent by the carrier. Null if there is none.
+             * @example NH
+             */
+            code: string | null;
+            /** @description Problem reported by the scan. Null for a normal scan. */
+            exception: components["schemas"]["ScanException"] | null;
+        };
+        /**
+         * @description Problem of a parcel in transit, reported by a scan.
+         * @enum {string}
+         */
+        ScanException: "RECIPIENT_ABSENT" | "ADDRESS_PROBLEM" | "REFUSED_BY_RECIPIENT" | "HELD_FOR_COLLECTION" | "DELAYED" | "DAMAGED" | "LOST" | "OTHER";
+        /** @description Form on which the driver confirms the parcels of a batch. */
+        ScanForm: {
+            /**
+             * @description Id of the form.
+             * @example scf_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Code of the carrier whose driver signs the form.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /**
+             * Format: uri
+             * @description URL of the form, a PDF for the driver to sign.
+             */
+            formUrl: string;
+            /**
+             * @description Number printed on the form.
+             * @example ESTAFETA-20260501-8X2D4T6Y
+             */
+            formNumber: string;
+            /**
+             * @description Status of the form. Always `GENERATED`, because forms are created synchronously.
+             * @enum {string}
+             */
+            status: "GENERATED";
+        };
+        /**
+         * @description Status that a simulated scan of a TEST parcel can report.
+         * @enum {string}
+         */
+        ScannedStatus: "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED";
+        /** @description Date, time and place of a carrier pickup. */
+        SchedulePickupRequest: {
+            /**
+             * @description Code of a carrier with pickup support.
+             * @example ESTAFETA
+             */
+            carrierCode: components["schemas"]["PickupCarrierCode"];
+            /**
+             * Format: date
+             * @description Date of the pickup, today or later in Mexico City. The carrier must collect on that weekday.
+             * @example 2030-01-15
+             */
+            pickupDate: string;
+            /**
+             * @description Time from which the parcels are ready, in Mexico City.
+             * @example 09:00
+             */
+            readyTime: string;
+            /**
+             * @description Time until which the parcels can be collected, in Mexico City. Later than `readyTime`.
+             * @example 18:00
+             */
+            closingTime: string;
+            /**
+             * @description Number of parcels to collect.
+             * @example 4
+             */
+            packageCount: number;
+            /**
+             * @description Total weight of all parcels, in kg.
+             * @example 12.5
+             */
+            totalWeight: number;
+            /**
+             * @description Contact person for the driver.
+             * @example Ana Ruiz
+             */
+            contactName: string;
+            /**
+             * @description Telephone of the contact person, 8 to 15 digits, stored in E.164. At most 20 characters in the request.
+             * @example +525512345678
+             */
+            contactPhone: string;
+            /** @description Id of a saved address. Default: the regular pickup address of the organization. */
+            pickupAddressId?: string | null;
+            /**
+             * @description Instructions for the driver, such as entrance, floor or gate.
+             * @example Entregar en recepción
+             */
+            specialInstructions?: string | null;
+            /** @description Shipments to collect. Each must have a label of this carrier and must not be collected yet. */
+            shipmentIds?: string[] | null;
+            /** @description `true`: only validates the request against the rules of the carrier and returns 200. Default `false`. */
+            dryRun?: boolean | null;
+        };
+        /**
+         * @description Scope of a key: read or write access to one resource.
+         * @enum {string}
+         */
+        Scope: "shipments:read" | "shipments:write" | "labels:write" | "rates:read" | "addresses:read" | "addresses:write" | "products:read" | "products:write" | "orders:read" | "orders:write" | "wallet:read" | "wallet:write" | "pickups:read" | "pickups:write" | "rules:read" | "rules:write" | "billing:read" | "billing:write" | "webhooks:read" | "webhooks:write" | "insurance:read" | "insurance:write" | "carrier_accounts:read" | "carrier_accounts:write";
+        /** @description The second factor of the user. */
+        SecondFactor: {
+            /**
+             * @description Whether a login requires a second-factor code.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description Time when the second factor was switched on. Null while it is off.
+             */
+            enabledAt: string | null;
+            /**
+             * @description Number of unused recovery codes.
+             * @example 10
+             */
+            recoveryCodesLeft: number;
+            /**
+             * @description Whether the organization requires a second factor for the role of the user.
+             * @example false
+             */
+            required: boolean;
+        };
+        /** @description Confirmation that the second factor is off. */
+        SecondFactorOff: {
+            /**
+             * @description Always false. A login now requires only the password.
+             * @enum {boolean}
+             */
+            enabled: false;
+        };
+        /**
+         * @description Speed of a service, comparable across carriers.
+         * @enum {string}
+         */
+        ServiceLevel: "express" | "standard" | "economy";
+        /** @description A new session with its user and organization. */
+        Session: {
+            /** @description Token to send as `Authorization: Bearer <accessToken>`. Shown only once. */
+            accessToken: string;
+            /**
+             * @description Authorization scheme of the token.
+             * @enum {string}
+             */
+            tokenType: "Bearer";
+            /**
+             * Format: date-time
+             * @description Time when the session expires, 12 hours after the login.
+             */
+            expiresAt: string;
+            /** @description User who logged in. */
+            user: components["schemas"]["Member"];
+            /** @description Organization of the session. */
+            organization: components["schemas"]["Organization"];
+        };
+        /** @description The outcome to set for a TEST attempt in `action_required`. */
+        SettleTestAttemptRequest: {
+            /**
+             * @description `label`: the carrier created the label. `no_label`: the carrier created no label and the charge is refunded.
+             * @example label
+             * @enum {string}
+             */
+            outcome: "label" | "no_label";
+        };
+        /** @description A shipment with its rates, label, tracking and history. */
+        Shipment: {
+            /**
+             * @description Id of the shipment, used in all other calls.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Current status of the shipment. */
+            status: components["schemas"]["ShipmentStatus"];
+            /**
+             * @description Your own reference of the shipment. Absent if not given.
+             * @example PEDIDO-1042
+             */
+            externalId?: string;
+            /** @description Address of the sender. */
+            fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Address of the recipient. */
+            toAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Address to which an undeliverable parcel is returned. */
+            returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Declared dimensions and weight of the parcel. */
+            parcel: components["schemas"]["Parcel"];
+            /**
+             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
+             * @enum {string}
+             */
+            ratesStatus: "pending" | "ready";
+            /**
+             * Format: date-time
+             * @description Time when the rates expire. Null while they are pending.
+             */
+            ratesExpiresAt: string | null;
+            /** @description Path to poll while the rates are pending. */
+            ratesPollUrl?: string;
+            /**
+             * Format: date
+             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
+             * @example 2026-12-01
+             */
+            shipDate: string | null;
+            /**
+             * Format: date
+             * @description Day by which the parcel should arrive. Null if not given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
+             * @description Declared value in MXN, from the request or from a shipping rule.
+             * @example 1500
+             */
+            declaredValue?: number;
+            /** @description Whether to insure the parcel for its declared value. */
+            requestInsurance: boolean;
+            /** @description Whether a shipping rule requires a signature of the recipient. */
+            signatureRequired: boolean;
+            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            labelFormat?: components["schemas"]["LabelFormat"];
+            /** @description Tags set by shipping rules. */
+            tags: string[];
+            /** @description Your own key-value pairs, returned unchanged. */
+            metadata: Record<string, never>;
+            /**
+             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @example ESTAFETA
+             */
+            carrierCode?: string;
+            /** @description Service level that quotes are limited to. */
+            serviceLevel?: components["schemas"]["ServiceLevel"];
+            /** @description Tracking number of the carrier. Absent until a label exists. */
+            trackingNumber?: string;
+            /**
+             * Format: uuid
+             * @description Secret token in `trackingUrl`.
+             */
+            publicTrackingToken: string;
+            /**
+             * Format: uri
+             * @description URL of the public tracking page.
+             */
+            trackingUrl: string;
+            /** @description Summary of the label. Absent until it is purchased. */
+            label?: components["schemas"]["LabelSummary"];
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
+            /** @description The purchased rate. Absent until the purchase. */
+            purchasedRate?: components["schemas"]["PurchasedRate"];
+            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
+            estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            exception: components["schemas"]["ParcelException"] | null;
+            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
+            late: boolean;
+            /**
+             * Format: date-time
+             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
+             */
+            trackingEndedAt: string | null;
+            /** @description Id of the order that the shipment belongs to. */
+            orderId?: string;
+            /**
+             * @description Number of that order. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /** @description Id of the original shipment. Present only on returns. */
+            returnForShipmentId?: string;
+            /**
+             * Format: date-time
+             * @description Time when the shipment was created.
+             */
+            createdAt: string;
+            /** @description Goods in the parcel, from the request or from the lines of the order. */
+            contents: components["schemas"]["Content"][];
+            /** @description Rates of the shipment. Empty while `ratesStatus` is `pending`. */
+            rates: components["schemas"]["Rate"][];
+            /** @description Reasons why a carrier has no rate, or why a rate differs from the request. */
+            rateMessages: components["schemas"]["RateMessage"][];
+            /** @description Non-blocking warnings: address fields that contradict their postal codes. */
+            addressWarnings: components["schemas"]["AddressWarning"][];
+            /** @description Result of each shipping rule at the last quote, by ascending priority. */
+            ruleEvaluations: components["schemas"]["RuleEvaluation"][];
+            /** @description History of the shipment, newest first. */
+            events: components["schemas"]["ShipmentEvent"][];
+            /** @description Latest 100 scans by the carrier, newest first. */
+            scans: components["schemas"]["Scan"][];
+            /** @description Delivery of the parcel. Null until it is delivered. */
+            delivery: components["schemas"]["Delivery"] | null;
+            /** @description Last days to file a claim with the carrier. Null without a valid label. */
+            claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
+        };
         /** @description The shipment at its creation. */
         ShipmentCreated: {
             /**
@@ -10906,6 +10637,433 @@ export interface components {
              */
             shipmentId: string;
         };
+        /** @description Body of a `shipment.created` webhook. */
+        ShipmentCreatedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "shipment.created";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ShipmentCreated"];
+        };
+        /** @description A step in the history of a shipment. */
+        ShipmentEvent: {
+            /** @description Status of the shipment after this event. */
+            status: components["schemas"]["ShipmentStatus"];
+            /**
+             * @description Short description of the event.
+             * @example Shipment created
+             */
+            description: string;
+            /**
+             * @description Place of the event. Null if unknown.
+             * @example Monterrey, NL
+             */
+            place: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the event, as reported by the carrier. Without one, the time when the service recorded the event.
+             */
+            occurredAt: string;
+        };
+        /** @description A scan that reports a problem of the parcel. */
+        ShipmentExceptionReported: {
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Id of the shipment that the event is about.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Tracking number of the carrier.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description Code of the carrier.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description Status of the shipment after all scans of the same report. */
+            status: components["schemas"]["ShipmentStatus"];
+            /** @description The reported problem. */
+            exception: components["schemas"]["ParcelException"];
+        };
+        /** @description Body of a `shipment.exception` webhook. */
+        ShipmentExceptionReportedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "shipment.exception";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ShipmentExceptionReported"];
+        };
+        /** @description A parcel in transit that has passed its expected day. */
+        ShipmentLate: {
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Id of the shipment that the event is about.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Tracking number of the carrier.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description Code of the carrier.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description Status of the shipment after all scans of the same report. */
+            status: components["schemas"]["ShipmentStatus"];
+            /**
+             * Format: date
+             * @description Expected day of arrival: `likelyDelivery.p90` of the purchased rate, or `estimatedDelivery.latest`.
+             * @example 2026-03-13
+             */
+            expectedBy: string;
+        };
+        /** @description Body of a `shipment.late` webhook. */
+        ShipmentLateEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "shipment.late";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ShipmentLate"];
+        };
+        /** @description A shipment in a list, without its rates, rule evaluations and history. */
+        ShipmentListItem: {
+            /**
+             * @description Id of the shipment, used in all other calls.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Current status of the shipment. */
+            status: components["schemas"]["ShipmentStatus"];
+            /**
+             * @description Your own reference of the shipment. Absent if not given.
+             * @example PEDIDO-1042
+             */
+            externalId?: string;
+            /** @description Address of the sender. */
+            fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Address of the recipient. */
+            toAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Address to which an undeliverable parcel is returned. */
+            returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Declared dimensions and weight of the parcel. */
+            parcel: components["schemas"]["Parcel"];
+            /**
+             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
+             * @enum {string}
+             */
+            ratesStatus: "pending" | "ready";
+            /**
+             * Format: date-time
+             * @description Time when the rates expire. Null while they are pending.
+             */
+            ratesExpiresAt: string | null;
+            /** @description Path to poll while the rates are pending. */
+            ratesPollUrl?: string;
+            /**
+             * Format: date
+             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
+             * @example 2026-12-01
+             */
+            shipDate: string | null;
+            /**
+             * Format: date
+             * @description Day by which the parcel should arrive. Null if not given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
+             * @description Declared value in MXN, from the request or from a shipping rule.
+             * @example 1500
+             */
+            declaredValue?: number;
+            /** @description Whether to insure the parcel for its declared value. */
+            requestInsurance: boolean;
+            /** @description Whether a shipping rule requires a signature of the recipient. */
+            signatureRequired: boolean;
+            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            labelFormat?: components["schemas"]["LabelFormat"];
+            /** @description Tags set by shipping rules. */
+            tags: string[];
+            /** @description Your own key-value pairs, returned unchanged. */
+            metadata: Record<string, never>;
+            /**
+             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @example ESTAFETA
+             */
+            carrierCode?: string;
+            /** @description Service level that quotes are limited to. */
+            serviceLevel?: components["schemas"]["ServiceLevel"];
+            /** @description Tracking number of the carrier. Absent until a label exists. */
+            trackingNumber?: string;
+            /**
+             * Format: uuid
+             * @description Secret token in `trackingUrl`.
+             */
+            publicTrackingToken: string;
+            /**
+             * Format: uri
+             * @description URL of the public tracking page.
+             */
+            trackingUrl: string;
+            /** @description Summary of the label. Absent until it is purchased. */
+            label?: components["schemas"]["LabelSummary"];
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
+            /** @description The purchased rate. Absent until the purchase. */
+            purchasedRate?: components["schemas"]["PurchasedRate"];
+            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
+            estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            exception: components["schemas"]["ParcelException"] | null;
+            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
+            late: boolean;
+            /**
+             * Format: date-time
+             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
+             */
+            trackingEndedAt: string | null;
+            /** @description Id of the order that the shipment belongs to. */
+            orderId?: string;
+            /**
+             * @description Number of that order. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /** @description Id of the original shipment. Present only on returns. */
+            returnForShipmentId?: string;
+            /**
+             * Format: date-time
+             * @description Time when the shipment was created.
+             */
+            createdAt: string;
+        };
+        /** @description Metadata of a page of shipments. */
+        ShipmentListMeta: {
+            /** @description Position of this page. The form depends on `useCursor`. */
+            pagination: components["schemas"]["OffsetPagination"] | components["schemas"]["CursorPagination"];
+        };
+        /** @description Rates that the shipment can be bought at. */
+        ShipmentRates: {
+            /** @description Rates of the shipment. Empty while `ratesStatus` is `pending`. */
+            rates: components["schemas"]["Rate"][];
+            /** @description Reasons why a carrier has no rate, or why a rate differs from the request. */
+            rateMessages: components["schemas"]["RateMessage"][];
+            /**
+             * @description Status of the rates. Poll `ratesPollUrl` while it is `pending`.
+             * @enum {string}
+             */
+            ratesStatus: "pending" | "ready";
+            /**
+             * Format: date-time
+             * @description Time when the rates expire. Null while they are pending.
+             */
+            ratesExpiresAt: string | null;
+            /** @description Path to poll. Present only while the rates are pending. */
+            ratesPollUrl?: string;
+        };
+        /** @description Rates of a shipment after late carriers have responded. */
+        ShipmentRatesReady: {
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Id of the shipment, which can be purchased now.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Always `ready`: all carriers have responded or timed out.
+             * @enum {string}
+             */
+            ratesStatus: "ready";
+            /**
+             * Format: date-time
+             * @description Time when the rates expire. Null without rates.
+             */
+            ratesExpiresAt: string | null;
+            /** @description All rates of the shipment, including late ones. */
+            rates: components["schemas"]["Rate"][];
+            /** @description Reasons why carriers have no rate. */
+            rateMessages: components["schemas"]["RateMessage"][];
+        };
+        /** @description Body of a `shipment.rates_ready` webhook. */
+        ShipmentRatesReadyEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "shipment.rates_ready";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ShipmentRatesReady"];
+        };
+        /** @description Number of shipments by status. */
+        ShipmentStats: {
+            /**
+             * @description Total number of shipments.
+             * @example 57
+             */
+            total: number;
+            /** @description Number of shipments of each status, including zeros. */
+            byStatus?: {
+                /**
+                 * @description Number of shipments with status `DRAFT`.
+                 * @example 0
+                 */
+                DRAFT: number;
+                /**
+                 * @description Number of shipments with status `PENDING`.
+                 * @example 0
+                 */
+                PENDING: number;
+                /**
+                 * @description Number of shipments with status `LABEL_PURCHASED`.
+                 * @example 0
+                 */
+                LABEL_PURCHASED: number;
+                /**
+                 * @description Number of shipments with status `READY_FOR_PICKUP`.
+                 * @example 0
+                 */
+                READY_FOR_PICKUP: number;
+                /**
+                 * @description Number of shipments with status `PICKED_UP`.
+                 * @example 0
+                 */
+                PICKED_UP: number;
+                /**
+                 * @description Number of shipments with status `IN_TRANSIT`.
+                 * @example 0
+                 */
+                IN_TRANSIT: number;
+                /**
+                 * @description Number of shipments with status `OUT_FOR_DELIVERY`.
+                 * @example 0
+                 */
+                OUT_FOR_DELIVERY: number;
+                /**
+                 * @description Number of shipments with status `DELIVERED`.
+                 * @example 0
+                 */
+                DELIVERED: number;
+                /**
+                 * @description Number of shipments with status `RETURNED`.
+                 * @example 0
+                 */
+                RETURNED: number;
+                /**
+                 * @description Number of shipments with status `FAILED`.
+                 * @example 0
+                 */
+                FAILED: number;
+                /**
+                 * @description Number of shipments with status `CANCELLED`.
+                 * @example 0
+                 */
+                CANCELLED: number;
+            };
+        };
+        /**
+         * @description Status of a shipment, from draft to its final status.
+         * @enum {string}
+         */
+        ShipmentStatus: "DRAFT" | "PENDING" | "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED" | "CANCELLED";
         /** @description The shipment after the change. */
         ShipmentStatusChanged: {
             /**
@@ -11025,37 +11183,30 @@ export interface components {
             /** @description Status before the change. */
             previousStatus: components["schemas"]["ShipmentStatus"];
         };
-        /** @description Rates of a shipment after late carriers have responded. */
-        ShipmentRatesReady: {
+        /** @description Body of a `shipment.status_changed` webhook. */
+        ShipmentStatusChangedEvent: {
             /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
-            externalId: string | null;
+            id: string;
             /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Id of the shipment, which can be purchased now.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Always `ready`: all carriers have responded or timed out.
+             * @description Type of the event. It determines the schema of `data`.
              * @enum {string}
              */
-            ratesStatus: "ready";
+            type: "shipment.status_changed";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null without rates.
+             * @description Time of the event, the same in every delivery attempt.
              */
-            ratesExpiresAt: string | null;
-            /** @description All rates of the shipment, including late ones. */
-            rates: components["schemas"]["Rate"][];
-            /** @description Reasons why carriers have no rate. */
-            rateMessages: components["schemas"]["RateMessage"][];
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ShipmentStatusChanged"];
         };
         /** @description The surcharge that was charged to the wallet. */
         ShipmentSurcharged: {
@@ -11144,6 +11295,458 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description Body of a `shipment.surcharged` webhook. */
+        ShipmentSurchargedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "shipment.surcharged";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ShipmentSurcharged"];
+        };
+        /** @description New scans from the carrier. */
+        ShipmentTrackingUpdated: {
+            /**
+             * @description External id of the shipment. Null if it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Number of the order of the shipment. Null without an order or a number.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description Id of the shipment that the event is about.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Tracking number of the carrier.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description Code of the carrier.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description Status of the shipment after all scans of the same report. */
+            status: components["schemas"]["ShipmentStatus"];
+            /** @description New scans, newest first. */
+            scans: components["schemas"]["Scan"][];
+        };
+        /** @description Body of a `shipment.tracking_updated` webhook. */
+        ShipmentTrackingUpdatedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "shipment.tracking_updated";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["ShipmentTrackingUpdated"];
+        };
+        /** @description A shipping rule. Rules are applied to a shipment before it is quoted. */
+        ShippingRule: {
+            /**
+             * @description Id of the rule.
+             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Name of the rule. Null if not given.
+             * @example Pesados por Estafeta
+             */
+            name: string | null;
+            /**
+             * @description Unique priority of the rule. The lowest number is evaluated first.
+             * @example 10
+             */
+            priority: number;
+            /** @description Whether the rule is evaluated. */
+            isActive: boolean;
+            /** @description Tree of conditions that a shipment must match. */
+            conditions: components["schemas"]["Condition"];
+            /** @description Actions to apply if the conditions match. */
+            actions: components["schemas"]["Action"][];
+            /**
+             * Format: date-time
+             * @description Time when the rule was created.
+             */
+            createdAt: string;
+        };
+        /** @description Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null. */
+        ShippingRuleChanges: {
+            /**
+             * @description Your own name for the rule.
+             * @example Pesados por Estafeta
+             */
+            name?: string | null;
+            /**
+             * @description Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.
+             * @example 10
+             */
+            priority?: number;
+            /** @description Whether the rule is evaluated. Default true. */
+            isActive?: boolean | null;
+            /** @description Tree of `{all: […]}`, `{any: […]}` and leaves `{field, op, value}`, with at most 10 levels and 100 nodes. */
+            conditions?: components["schemas"]["Condition"];
+            /** @description Actions to apply if the conditions match. */
+            actions?: components["schemas"]["Action"][];
+        };
+        /** @description A new shipping rule. Rules are applied to a shipment before it is quoted. */
+        ShippingRuleRequest: {
+            /**
+             * @description Your own name for the rule.
+             * @example Pesados por Estafeta
+             */
+            name?: string | null;
+            /**
+             * @description Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.
+             * @example 10
+             */
+            priority: number;
+            /** @description Whether the rule is evaluated. Default true. */
+            isActive?: boolean | null;
+            /** @description Tree of `{all: […]}`, `{any: […]}` and leaves `{field, op, value}`, with at most 10 levels and 100 nodes. */
+            conditions: components["schemas"]["Condition"];
+            /** @description Actions to apply if the conditions match. */
+            actions: components["schemas"]["Action"][];
+        };
+        /**
+         * @description Reason why a label is missing from a print file.
+         * @enum {string}
+         */
+        SkipReason: "NOT_FOUND" | "NO_LABEL" | "VOIDED" | "FORMAT_NOT_AVAILABLE" | "CARRIER_UNAVAILABLE" | "NOT_MERGEABLE";
+        /** @description A shipment whose label is not in the printed file. */
+        SkippedShipment: {
+            /**
+             * @description Id of the shipment that was left out.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /** @description Reason why the label cannot be printed. */
+            reason: components["schemas"]["SkipReason"];
+        };
+        /** @description The reason why an invoice is not stamped yet. */
+        StampProblem: {
+            /** @description Code of the problem. For `STAMPING_REFUSED`, correct the fiscal profile as described in `message`. The other problems need no action. */
+            code: components["schemas"]["InvoiceProblemCode"];
+            /**
+             * @description Human-readable problem, as returned by the stamping service.
+             * @example El nombre del receptor no coincide con el registrado en el SAT
+             */
+            message: string;
+            /**
+             * Format: date-time
+             * @description Time when this problem started.
+             */
+            since: string;
+        };
+        /** @description A parcel to quote without a shipment. */
+        StandaloneQuoteRequest: {
+            /** @description Origin of the parcel. */
+            origin: components["schemas"]["QuotePlaceRequest"];
+            /** @description Destination of the parcel. */
+            destination: components["schemas"]["QuotePlaceRequest"];
+            /** @description Dimensions and weight of the parcel. */
+            parcel: components["schemas"]["QuoteParcelRequest"];
+            /**
+             * Format: date
+             * @description Day of the handover to the carrier, in Mexico City, at most 30 days ahead. Default: today.
+             * @example 2026-12-01
+             */
+            shipDate?: string | null;
+            /**
+             * Format: date
+             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
+        };
+        /** @description A state of Mexico. */
+        State: {
+            /**
+             * @description ISO 3166-2 code of the state.
+             * @example MX-CMX
+             */
+            code: string;
+            /**
+             * @description Full name of the state.
+             * @example Ciudad de México
+             */
+            name: string;
+        };
+        /** @description Performance of a carrier in one destination state. */
+        StatePerformance: {
+            /**
+             * @description Number of parcels delivered, returned or lost in the period.
+             * @example 412
+             */
+            sampleSize: number;
+            /**
+             * @description Number of parcels delivered in the period.
+             * @example 405
+             */
+            delivered: number;
+            /**
+             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null below a sampleSize of 30.
+             * @example 0.9432
+             */
+            onTimeRate: number | null;
+            /** @description Transit time of the delivered parcels. Null below a sampleSize of 30. */
+            transitDays: components["schemas"]["TransitDays"] | null;
+            /**
+             * @description Share of the parcels with at least one exception. Null below a sampleSize of 30.
+             * @example 0.0461
+             */
+            exceptionRate: number | null;
+            /**
+             * @description Code of the destination state.
+             * @example MX-NLE
+             */
+            state: string;
+        };
+        /** @description Statement of a wallet for one calendar month in Mexico City. */
+        Statement: {
+            /**
+             * @description Credits plus refunds.
+             * @example 1000.00
+             */
+            income: string;
+            /**
+             * @description Sum of the debits, as a positive amount.
+             * @example 533.58
+             */
+            expenses: string;
+            /**
+             * @description Income minus expenses.
+             * @example 466.42
+             */
+            net: string;
+            /**
+             * @description Sum of the adjustments, not included in income or expenses.
+             * @example 10000.00
+             */
+            adjustments: string;
+            /**
+             * @description Fundings minus money returned to payers, in MXN, as a decimal string.
+             * @example 900.00
+             */
+            fundings: string;
+            /**
+             * @description Charges for labels minus refunds of voided and failed labels, IVA included, in MXN, as a decimal string. Surcharges are in `adjustments`.
+             * @example 433.58
+             */
+            labels: string;
+            /**
+             * @description Money returned to payers by refunds, disputes and returned transfers, in MXN, as a decimal string.
+             * @example 100.00
+             */
+            refunds: string;
+            /**
+             * @description IVA included in `labels`, in MXN, as a decimal string.
+             * @example 59.80
+             */
+            ivaLabels: string;
+            /**
+             * @description Number of completed entries in the period.
+             * @example 8
+             */
+            transactionCount: number;
+            /**
+             * @description Currency of all sums: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /** @description Totals for each entry type. */
+            byType: components["schemas"]["ByType"];
+            /**
+             * @description Month of the statement, as `YYYY-MM`.
+             * @example 2026-11
+             */
+            month: string;
+            /**
+             * Format: date-time
+             * @description Start of the month in Mexico City, inclusive.
+             * @example 2026-11-01T06:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description End of the month in Mexico City, exclusive.
+             * @example 2026-12-01T06:00:00.000Z
+             */
+            to: string;
+            /** @description True for the LIVE wallet, false for the TEST wallet. */
+            livemode: boolean;
+            /** @description Whether the month has ended, so that the statement no longer changes. */
+            isFinal: boolean;
+            /**
+             * @description Balance at the start of the month, in MXN, as a decimal string.
+             * @example 1200.00
+             */
+            openingBalance: string;
+            /**
+             * @description Balance at the end of the month: `openingBalance` plus the amounts of all types.
+             * @example 1666.42
+             */
+            closingBalance: string;
+            /**
+             * Format: uri
+             * @description URL that lists the entries of the month.
+             * @example https://guia.example/v1/wallet/transactions?from=2026-11-01T06:00:00.000Z&to=2026-12-01T06:00:00.000Z
+             */
+            transactionsUrl: string;
+            /**
+             * Format: uri
+             * @description URL of the entries of the month as CSV.
+             * @example https://guia.example/v1/wallet/statements/2026-11/csv
+             */
+            csvUrl: string;
+            /**
+             * Format: uri
+             * @description URL of the statement as PDF.
+             * @example https://guia.example/v1/wallet/statements/2026-11/pdf
+             */
+            pdfUrl: string;
+        };
+        /**
+         * @description Subscription of a webhook endpoint: an event type, or `*` for nearly all types.
+         * @enum {string}
+         */
+        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "shipment.late" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
+        /** @description A colonia of the postal code with a similar name. */
+        Suggestion: {
+            /**
+             * @description Postal code with its leading zero. Present only if the request omitted the zero.
+             * @example 06700
+             */
+            postalCode?: string;
+            /**
+             * @description Name of the colonia.
+             * @example Roma Norte
+             */
+            neighborhood: string;
+            /**
+             * @description Settlement type used by Correos de México: `Colonia`, `Fraccionamiento` …
+             * @example Colonia
+             */
+            type: string;
+            /**
+             * @description Zone of the settlement: `Urbano` or `Rural`.
+             * @example Urbano
+             */
+            zone: string;
+        };
+        /** @description An amount that the carrier billed in addition to the label price, charged to the wallet. */
+        Surcharge: {
+            /**
+             * @description Id of the surcharge.
+             * @example sur_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Id of the shipment that it was billed for.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description Tracking number of the label that it was billed for.
+             * @example 3004512345678
+             */
+            trackingNumber: string;
+            /**
+             * @description Carrier that billed the surcharge.
+             * @example ESTAFETA
+             */
+            carrierCode: string;
+            /** @description Kind of surcharge. */
+            kind: components["schemas"]["SurchargeKind"];
+            /**
+             * @description Weight declared in the shipment, in kg.
+             * @example 2.5
+             */
+            declaredWeightKg: number | null;
+            /**
+             * @description Weight that the carrier billed, in kg.
+             * @example 4
+             */
+            billedWeightKg: number | null;
+            /**
+             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @example 3
+             */
+            quotedWeightKg: number | null;
+            /**
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @example 1.8
+             */
+            volumetricWeightKg: number | null;
+            /**
+             * @description Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.
+             * @example 58.00
+             */
+            amount: string;
+            /**
+             * @description Currency of the surcharge: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Human-readable explanation of the charge.
+             * @example Overweight: 4 kg billed, 2.5 kg declared
+             */
+            description: string;
+            /** @description Status of the surcharge: charged, disputed or reversed. */
+            status: components["schemas"]["SurchargeStatus"];
+            /**
+             * @description Reason given in the dispute. Null if it was not disputed.
+             * @example null
+             */
+            disputeReason: string | null;
+            /**
+             * @description Ids of the evidence files of the dispute, from `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /**
+             * Format: date-time
+             * @description Time when the wallet was charged.
+             */
+            createdAt: string;
+        };
         /** @description The disputed surcharge, with the reason for the dispute. */
         SurchargeDisputed: {
             /**
@@ -11231,6 +11834,36 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description Body of a `surcharge.disputed` webhook. */
+        SurchargeDisputedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "surcharge.disputed";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["SurchargeDisputed"];
+        };
+        /**
+         * @description Reason for a carrier’s charge above the label price.
+         * @enum {string}
+         */
+        SurchargeKind: "OVERWEIGHT" | "ADDRESS_CORRECTION" | "RETURN" | "OTHER";
         /** @description The reversed surcharge, whose amount was credited to the wallet. */
         SurchargeReversed: {
             /**
@@ -11318,633 +11951,95 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description A scan that reports a problem of the parcel. */
-        ShipmentExceptionReported: {
+        /** @description Body of a `surcharge.reversed` webhook. */
+        SurchargeReversedEvent: {
             /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Id of the shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Tracking number of the carrier.
-             * @example 3004512345678901234567
-             */
-            trackingNumber: string;
-            /**
-             * @description Code of the carrier.
-             * @example DHL
-             */
-            carrierCode: string;
-            /** @description Status of the shipment after all scans of the same report. */
-            status: components["schemas"]["ShipmentStatus"];
-            /** @description The reported problem. */
-            exception: components["schemas"]["ParcelException"];
-        };
-        /** @description New scans from the carrier. */
-        ShipmentTrackingUpdated: {
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Id of the shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Tracking number of the carrier.
-             * @example 3004512345678901234567
-             */
-            trackingNumber: string;
-            /**
-             * @description Code of the carrier.
-             * @example DHL
-             */
-            carrierCode: string;
-            /** @description Status of the shipment after all scans of the same report. */
-            status: components["schemas"]["ShipmentStatus"];
-            /** @description New scans, newest first. */
-            scans: components["schemas"]["Scan"][];
-        };
-        /** @description A parcel in transit that has passed its expected day. */
-        ShipmentLate: {
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Id of the shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Tracking number of the carrier.
-             * @example 3004512345678901234567
-             */
-            trackingNumber: string;
-            /**
-             * @description Code of the carrier.
-             * @example DHL
-             */
-            carrierCode: string;
-            /** @description Status of the shipment after all scans of the same report. */
-            status: components["schemas"]["ShipmentStatus"];
-            /**
-             * Format: date
-             * @description Expected day of arrival: `likelyDelivery.p90` of the purchased rate, or `estimatedDelivery.latest`.
-             * @example 2026-03-13
-             */
-            expectedBy: string;
-        };
-        /** @description A completed purchase attempt: `succeeded`, `failed` or `action_required`. */
-        LabelPurchaseCompleted: {
-            /**
-             * @description Id of the attempt.
-             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
             /**
-             * @description Type of this object.
+             * @description Type of the event. It determines the schema of `data`.
              * @enum {string}
              */
-            object: "label_purchase_attempt";
+            type: "surcharge.reversed";
             /**
-             * @description Id of the shipment that the label is bought for.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description True for LIVE, false for TEST.
+             * @example false
              */
-            shipmentId: string;
-            /** @description Your reference for the purchase. Null if you sent none. */
-            externalReference: string | null;
-            /** @description Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice. */
-            status: components["schemas"]["AttemptStatus"];
-            /** @description True for LIVE, false for TEST. */
             livemode: boolean;
-            /** @description True if the request had `async: true`. */
-            async: boolean;
-            /** @description Price of the purchase and its parts. */
-            pricing: components["schemas"]["AttemptPricing"];
-            /**
-             * @description Amount debited from the wallet in MXN, IVA included, as a decimal string.
-             * @example 177.86
-             */
-            charged: string;
-            /**
-             * @description Currency of the wallet: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Wallet balance right after the debit, in MXN, as a decimal string.
-             * @example 9822.14
-             */
-            walletBalanceAfter: string;
-            /**
-             * @description Amount refunded because the purchase has no label, in MXN, as a decimal string. Null if nothing was refunded.
-             * @example null
-             */
-            refundedAmount: string | null;
-            /** @description The label. Null until the purchase succeeds. */
-            label: components["schemas"]["Label"] | null;
-            /** @description Reason for `failed` or `action_required`. Null otherwise. */
-            error: components["schemas"]["AttemptError"] | null;
-            /**
-             * @description Path to poll until the attempt ends.
-             * @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            statusUrl: string;
             /**
              * Format: date-time
-             * @description Time at which the purchase was accepted and charged.
+             * @description Time of the event, the same in every delivery attempt.
              */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the attempt.
-             */
-            updatedAt: string;
-            /**
-             * Format: date-time
-             * @description Time at which the purchase succeeded or failed. Null until then.
-             */
-            completedAt: string | null;
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
+            /** @description Payload of the event. */
+            data: components["schemas"]["SurchargeReversed"];
         };
-        /** @description A voided label. */
-        LabelVoided: {
+        /**
+         * @description Status of a surcharge. `REVERSED`: its amount was credited to the wallet.
+         * @enum {string}
+         */
+        SurchargeStatus: "CHARGED" | "DISPUTED" | "REVERSED";
+        /** @description The status and the events of a parcel. */
+        TrackedParcel: {
             /**
-             * @description Id of the label.
-             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Always `VOIDED` here.
-             * @enum {string}
-             */
-            status: "VOIDED";
-            /**
-             * Format: date-time
-             * @description Time of the void.
-             */
-            voidedAt: string;
-            /**
-             * @description Full original charge, in MXN, as a decimal string.
-             * @example 177.86
-             */
-            refundedAmount: string;
-            /**
-             * Format: date-time
-             * @description Time at which the charge was credited to the wallet.
-             */
-            refundedAt: string;
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Id of the shipment of the voided label.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Tracking number of the voided label.
-             * @example 3004512345678901234567
-             */
-            trackingNumber: string;
-        };
-        /** @description A label that expires in three days and has no carrier scan. Sent once per label. */
-        LabelExpiring: {
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Id of the label.
-             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            labelId: string;
-            /**
-             * @description Id of the shipment of the label.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Tracking number of the label.
-             * @example 3004512345678901234567
+             * @description Tracking number of the parcel.
+             * @example 1234567890
              */
             trackingNumber: string;
             /**
-             * @description Code of the carrier of the label.
-             * @example ESTAFETA
-             */
-            carrierCode: string;
-            /**
-             * Format: date
-             * @description Last day on which the carrier accepts the label.
-             * @example 2026-12-10
-             */
-            validUntil: string;
-        };
-        /** @description A voided label that was used. Sent once per label. */
-        LabelUsedAfterVoid: {
-            /**
-             * @description Amount charged again, equal to the refund of the void. In MXN, decimal string.
-             * @example 177.86
-             */
-            amount: string;
-            /**
-             * Format: date-time
-             * @description Time of the scan that proves that the carrier had the parcel.
-             */
-            scannedAt: string;
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Id of the shipment of the label.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /**
-             * @description Tracking number that the carrier scanned.
-             * @example 3004512345678901234567
-             */
-            trackingNumber: string;
-            /**
-             * @description Code of the carrier that scanned the parcel.
+             * @description Code of the carrier of the parcel.
              * @example DHL
              */
             carrierCode: string;
+            /** @description Status of the parcel. `PENDING` until the first carrier scan. */
+            status: components["schemas"]["ShipmentStatus"];
+            /** @description Id of your shipment. Null if the label was not bought through this service. */
+            shipmentId: string | null;
+            /** @description Events that the carrier reported, newest first. */
+            events: components["schemas"]["ParcelEvent"][];
         };
-        /** @description The claim at the time of filing. */
-        ClaimCreated: {
+        /** @description A tracker of a parcel, regardless of where its label was bought. */
+        Tracker: {
             /**
-             * @description Id of the claim.
-             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Id of the tracker.
+             * @example trk_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the claim. */
-            status: components["schemas"]["ClaimStatus"];
             /**
-             * @description Id of the insurance policy.
-             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Tracking number of the parcel.
+             * @example 1234567890
              */
-            policyId: string;
+            trackingNumber: string;
             /**
-             * @description Id of the insured shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /** @description Reason for the claim. */
-            reason: components["schemas"]["ClaimReason"];
-            /**
-             * @description Claimed amount in MXN, decimal string.
-             * @example 850.50
-             */
-            amount: string;
-            /**
-             * @description Currency of the claim: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Your description of what happened.
-             * @example La caja llegó rota y el contenido incompleto.
-             */
-            description: string;
-            /**
-             * @description Ids of evidence files, from `POST /v1/files`.
-             * @example []
-             */
-            fileIds: string[];
-            /**
-             * Format: date-time
-             * @description Time when the claim was filed.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the claim.
-             */
-            updatedAt: string;
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-        };
-        /** @description The claim after its decision: `status` is `APPROVED` or `REJECTED`. */
-        ClaimDecided: {
-            /**
-             * @description Id of the claim.
-             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the claim. */
-            status: components["schemas"]["ClaimStatus"];
-            /**
-             * @description Id of the insurance policy.
-             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            policyId: string;
-            /**
-             * @description Id of the insured shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /** @description Reason for the claim. */
-            reason: components["schemas"]["ClaimReason"];
-            /**
-             * @description Claimed amount in MXN, decimal string.
-             * @example 850.50
-             */
-            amount: string;
-            /**
-             * @description Currency of the claim: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Your description of what happened.
-             * @example La caja llegó rota y el contenido incompleto.
-             */
-            description: string;
-            /**
-             * @description Ids of evidence files, from `POST /v1/files`.
-             * @example []
-             */
-            fileIds: string[];
-            /**
-             * Format: date-time
-             * @description Time when the claim was filed.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the claim.
-             */
-            updatedAt: string;
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-        };
-        /** @description The claim after its withdrawal: `status` is `WITHDRAWN`. */
-        ClaimWithdrawn: {
-            /**
-             * @description Id of the claim.
-             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the claim. */
-            status: components["schemas"]["ClaimStatus"];
-            /**
-             * @description Id of the insurance policy.
-             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            policyId: string;
-            /**
-             * @description Id of the insured shipment.
-             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            shipmentId: string;
-            /** @description Reason for the claim. */
-            reason: components["schemas"]["ClaimReason"];
-            /**
-             * @description Claimed amount in MXN, decimal string.
-             * @example 850.50
-             */
-            amount: string;
-            /**
-             * @description Currency of the claim: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Your description of what happened.
-             * @example La caja llegó rota y el contenido incompleto.
-             */
-            description: string;
-            /**
-             * @description Ids of evidence files, from `POST /v1/files`.
-             * @example []
-             */
-            fileIds: string[];
-            /**
-             * Format: date-time
-             * @description Time when the claim was filed.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the claim.
-             */
-            updatedAt: string;
-            /**
-             * @description External id of the shipment. Null if it has none.
-             * @example PEDIDO-1042
-             */
-            externalId: string | null;
-            /**
-             * @description Number of the order of the shipment. Null without an order or a number.
-             * @example 1042
-             */
-            orderNumber: string | null;
-        };
-        /** @description The batch after its end. */
-        BatchCompleted: {
-            /**
-             * @description Id of the batch.
-             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
-            status: components["schemas"]["BatchStatus"];
-            /**
-             * @description Number of shipments in the batch, without duplicates.
-             * @example 40
-             */
-            totalShipments: number;
-            /**
-             * @description Number of shipments with a label, including labels bought before the batch.
-             * @example 38
-             */
-            purchasedCount: number;
-            /**
-             * @description Number of shipments without a label.
-             * @example 2
-             */
-            failedCount: number;
-            /**
-             * Format: date
-             * @description Latest day of arrival for every parcel. Null if not given.
-             * @example 2026-12-04
-             */
-            deliverBy: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the batch was created.
-             */
-            createdAt: string;
-            /** @description Ids of the shipments that have a label. */
-            purchasedShipmentIds: string[];
-            /** @description Shipments without a label, each with its reason. */
-            failedItems: components["schemas"]["FailedItem"][];
-            /** @description Scan form for the driver. Present after the end of a batch whose labels are all of one carrier. */
-            scanForm?: components["schemas"]["ScanForm"];
-            /**
-             * Format: uri
-             * @description URL of one PDF with all purchased labels, 4 × 6 inches. Present after the end of the batch.
-             */
-            labelsUrl?: string;
-        };
-        /** @description The pickup after the change. */
-        PickupUpdated: {
-            /**
-             * @description Id of the pickup.
-             * @example pku_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status. */
-            status: components["schemas"]["PickupStatus"];
-            /**
-             * @description Code of the carrier.
-             * @example ESTAFETA
+             * @description Code of the carrier of the parcel.
+             * @example DHL
              */
             carrierCode: string;
-            /**
-             * Format: date
-             * @description Date of the visit, in Mexico City.
-             * @example 2030-01-15
-             */
-            pickupDate: string;
-            /**
-             * @description Time from which the parcels are ready, in Mexico City.
-             * @example 09:00
-             */
-            readyTime: string;
-            /**
-             * @description Time until which the parcels can be collected, in Mexico City.
-             * @example 18:00
-             */
-            closingTime: string;
-            /**
-             * @description Number of parcels to collect.
-             * @example 4
-             */
-            packageCount: number;
-            /**
-             * @description Total weight of all parcels in kg, as a decimal string.
-             * @example 12.5
-             */
-            totalWeight: string;
-            /**
-             * @description Contact person for the driver.
-             * @example Ana Ruiz
-             */
-            contactName: string;
-            /**
-             * @description Telephone of the contact person.
-             * @example +525512345678
-             */
-            contactPhone: string;
-            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
-            pickupAddressId: string | null;
-            /** @description Instructions for the driver. Null if not given. */
-            specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
-            shipmentIds: string[];
-            /**
-             * @description Confirmation number of the carrier. Null until the carrier confirms the pickup.
-             * @example EST100000123
-             */
-            confirmationNumber: string | null;
+            /** @description Status of the parcel. `PENDING` until the first carrier scan. */
+            status: components["schemas"]["ShipmentStatus"];
+            /** @description Id of your shipment. Null if the label was not bought through this service. */
+            shipmentId: string | null;
+            /** @description Events that the carrier reported, newest first. */
+            events: components["schemas"]["ParcelEvent"][];
+            /** @description Estimated delivery. Null if the parcel is not one of your shipments. */
+            estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /**
              * Format: date-time
-             * @description Time when the carrier confirmed the pickup. Null until then.
+             * @description Time at which polling stopped after 45 days without events. Null while polling continues or after the final status.
              */
-            confirmedAt: string | null;
+            trackingEndedAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the pickup was cancelled. Null if it was not cancelled.
-             */
-            cancelledAt: string | null;
-            /** @description Reason for the cancellation. Null if it was not cancelled. */
-            cancellationReason: string | null;
-            /** @description Reason why the carrier rejected the pickup or did not collect. Null without a failure. */
-            failureReason: string | null;
-            /**
-             * Format: date-time
-             * @description Time when the pickup was requested.
+             * @description Time at which the tracker was created.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last change of the pickup.
+             * @description Time of the last update.
              */
             updatedAt: string;
-            /** @description Status before the change. */
-            previousStatus: components["schemas"]["PickupStatus"];
         };
         /** @description A tracker after a change. */
         TrackerUpdated: {
@@ -11992,6 +12087,712 @@ export interface components {
              */
             previousStatus: string;
         };
+        /** @description Body of a `tracker.updated` webhook. */
+        TrackerUpdatedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "tracker.updated";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["TrackerUpdated"];
+        };
+        /** @description Lookup result for one tracking number. */
+        TrackingLookup: {
+            /**
+             * @description The unchanged value of the request, even if it is not a string.
+             * @example 1234567890
+             */
+            trackingNumber: (string | number | boolean | {
+                [key: string]: unknown;
+            } | unknown[]) | null;
+            /** @description True if a parcel with this number was found. */
+            found: boolean;
+            /** @description The parcel. Null if it was not found. */
+            data: components["schemas"]["TrackedParcel"] | null;
+        };
+        /**
+         * @description Type of a wallet transaction.
+         * @enum {string}
+         */
+        TransactionType: "CREDIT" | "DEBIT" | "REFUND" | "ADJUSTMENT";
+        /** @description Transit time in business days, from the first scan to the delivery. */
+        TransitDays: {
+            /**
+             * @description Business days within which 50% of the delivered parcels arrived.
+             * @example 2
+             */
+            p50: number;
+            /**
+             * @description Business days within which 90% of the delivered parcels arrived.
+             * @example 4
+             */
+            p90: number;
+        };
+        /** @description Count and sum of the entries of one type. */
+        TypeTotal: {
+            /**
+             * @description Number of completed entries.
+             * @example 3
+             */
+            count: number;
+            /**
+             * @description Signed sum in MXN, as a decimal string.
+             * @example -533.58
+             */
+            amount: string;
+        };
+        /** @description Changes to an API key. Absent fields keep their values. */
+        UpdateApiKeyRequest: {
+            /** @description New name of the key. */
+            name?: string;
+            /**
+             * @description Scopes of the key. If absent, the key has every permission of its role.
+             * @example [
+             *       "shipments:read",
+             *       "shipments:write",
+             *       "labels:write"
+             *     ]
+             */
+            scopes?: components["schemas"]["Scope"][] | null;
+            /**
+             * @description IP addresses and ranges that may use the key. If absent or empty, every address may.
+             * @example [
+             *       "203.0.113.7",
+             *       "2001:db8::/32"
+             *     ]
+             */
+            ipAllowlist?: string[] | null;
+            /**
+             * @description API version that the key is pinned to. Null removes the pin.
+             * @example 2026-05-01
+             */
+            apiVersion?: string | null;
+        };
+        /** @description Changes to a carrier account. Absent fields keep their value. */
+        UpdateCarrierAccountRequest: {
+            /**
+             * @description New name of the account.
+             * @example Our UPS account
+             */
+            name?: string;
+            /**
+             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.
+             * @example {
+             *       "clientId": "your client id",
+             *       "clientSecret": "your client secret",
+             *       "accountNumber": "A1B2C3"
+             *     }
+             */
+            credentials?: {
+                [key: string]: string;
+            };
+            /** @description `false`: the account is stored but not used. */
+            isActive?: boolean;
+        };
+        /** @description Changes to a member. Absent fields keep their values. */
+        UpdateMemberRequest: {
+            /**
+             * @description New name of the member.
+             * @example Luis Peña
+             */
+            name?: string;
+            /**
+             * @description New role of the member. The role of the last OWNER cannot change.
+             * @example ADMIN
+             */
+            role?: components["schemas"]["Role"];
+            /**
+             * Format: password
+             * @description Your current password. Required for the role OWNER if you last entered it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
+        };
+        /** @description Fields of the order to change. Omitted fields keep their value; null clears a field. */
+        UpdateOrderRequest: {
+            /**
+             * @description Your own number of the order.
+             * @example PEDIDO-1042
+             */
+            orderNumber?: string | null;
+            /**
+             * @description Sales channel. Stored in upper case.
+             * @example SHOPIFY
+             */
+            channel?: string | null;
+            /** @description Default destination for the shipments of the order. */
+            shippingAddress?: components["schemas"]["AddressRequest"] | null;
+            /** @description Your own key-value pairs, returned unchanged. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description Changes to the organization. Absent fields keep their values. */
+        UpdateOrganizationRequest: {
+            /**
+             * @description New name of the organization. Tracking pages and mails show it if no branding is set.
+             * @example Tienda Azul
+             */
+            name?: string;
+            /**
+             * @description API version for keys that are not pinned to a version.
+             * @example 2026-05-01
+             */
+            apiVersion?: string;
+            /**
+             * @description Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can turn this on.
+             * @example false
+             */
+            requireSecondFactor?: boolean;
+            /**
+             * Format: password
+             * @description Your current password. Required to change `requireSecondFactor` if you last entered it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
+        };
+        /** @description Fields of the product to change. Omitted fields keep their value; null sets the default. */
+        UpdateProductRequest: {
+            /**
+             * @description Unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
+             * @example LIB-0042
+             */
+            sku?: string | null;
+            /**
+             * @description Description of the product, for your own staff.
+             * @example Pasta dura, 320 páginas
+             */
+            description?: string | null;
+            /**
+             * Format: double
+             * @description Price of one piece. Order lines copy it as `unitPrice`.
+             * @example 349.5
+             */
+            price?: number | null;
+            /**
+             * @description Currency of `price`, as a three-letter ISO 4217 code. Default `MXN`.
+             * @example MXN
+             */
+            currency?: string | null;
+            /**
+             * @description Weight of one piece, in kg.
+             * @example 0.6
+             */
+            weight?: number | null;
+            /**
+             * @description Length of one piece, in cm.
+             * @example 24
+             */
+            length?: number | null;
+            /**
+             * @description Width of one piece, in cm.
+             * @example 16
+             */
+            width?: number | null;
+            /**
+             * @description Height of one piece, in cm.
+             * @example 3
+             */
+            height?: number | null;
+            /**
+             * @description Harmonized System code of the goods, for customs.
+             * @example 4901.99
+             */
+            hsCode?: string | null;
+            /**
+             * @description SAT product code (`c_ClaveProdServCP`), 8 digits.
+             * @example 55101500
+             */
+            satProductClassCode?: string | null;
+            /**
+             * @description SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.
+             * @example 4G
+             */
+            satPackagingCode?: string | null;
+            /**
+             * @description Country of origin, as a two-letter ISO 3166-1 code.
+             * @example MX
+             */
+            countryOfOrigin?: string | null;
+            /**
+             * @description Description of the goods for customs.
+             * @example Libro impreso
+             */
+            customsDescription?: string | null;
+            /**
+             * Format: double
+             * @description Value of one piece, for insurance and customs.
+             * @example 300
+             */
+            declaredValue?: number | null;
+            /**
+             * @description Currency of `declaredValue`, as a three-letter ISO 4217 code. Default `MXN`.
+             * @example MXN
+             */
+            declaredValueCurrency?: string | null;
+            /** @description Whether each piece ships in a separate parcel. Default false. */
+            shipsSeparately?: boolean | null;
+            /**
+             * Format: uri
+             * @description URL of a picture of the product. The service stores the URL but does not load it.
+             * @example https://tienda.mx/libros/42.jpg
+             */
+            imageUrl?: string | null;
+            /** @description Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. Default true. */
+            isActive?: boolean | null;
+            /** @description Your own key-value pairs, returned unchanged. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description New name of the product. Existing orders keep the old name.
+             * @example El laberinto de la soledad
+             */
+            name?: string;
+        };
+        /** @description Fields of the shipment to change. Omitted fields keep their value; null clears an optional field. */
+        UpdateShipmentRequest: {
+            /**
+             * @description Your own reference of the shipment, such as the number of its order.
+             * @example PEDIDO-1042
+             */
+            externalId?: string | null;
+            /** @description The only carrier to quote. Does not buy a label. */
+            carrierCode?: components["schemas"]["CarrierCode"] | null;
+            /** @description The only service level to quote. */
+            serviceLevel?: components["schemas"]["ServiceLevel"] | null;
+            /** @description Whether to insure the parcel for its declared value. The price then includes the premium. Default false. */
+            requestInsurance?: boolean | null;
+            /**
+             * Format: double
+             * @description Declared value of the goods in MXN, the maximum amount of a claim.
+             * @example 1500
+             */
+            declaredValue?: number | null;
+            /**
+             * Format: date
+             * @description Day of the handover to the carrier, in Mexico City, at most 30 days ahead. Default: today.
+             * @example 2026-12-01
+             */
+            shipDate?: string | null;
+            /**
+             * Format: date
+             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
+            /** @description Your own key-value pairs, returned unchanged. In TEST, the key `simulate` controls the simulated carriers. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Goods in the parcel, required by ground carriers. Default: the lines of the order, otherwise `parcel.description`. */
+            contents?: components["schemas"]["ContentRequest"][] | null;
+            /** @description Address of the sender. Send exactly one of `fromAddressId`, `fromAddress` and `from`. */
+            fromAddress?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description Alias of `fromAddress`. */
+            from?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description Id of the saved address of the sender, instead of `fromAddress`. */
+            fromAddressId?: string | null;
+            /** @description Address of the recipient. Send exactly one of `toAddressId`, `toAddress` and `to`. */
+            toAddress?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description Alias of `toAddress`. */
+            to?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description Id of the saved address of the recipient, instead of `toAddress`. */
+            toAddressId?: string | null;
+            /** @description Address for undeliverable parcels. Default: the address of the sender. */
+            returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description Id of the saved address for undeliverable parcels, instead of `returnAddress`. */
+            returnAddressId?: string | null;
+            /** @description New parcel, which replaces the current one completely. */
+            parcel?: components["schemas"]["ParcelRequest"] | null;
+        };
+        /** @description Changes to a webhook endpoint. Absent fields keep their values. */
+        UpdateWebhookEndpointRequest: {
+            /**
+             * Format: uri
+             * @description URL that receives the events: http or https, without credentials. Redirects are not followed.
+             * @example https://tienda.mx/webhooks/guia
+             */
+            url?: string;
+            /**
+             * @description Event types to receive. `*` matches all types except carrier events, which must be listed by name.
+             * @example [
+             *       "label.purchase.completed",
+             *       "shipment.status_changed"
+             *     ]
+             */
+            events?: components["schemas"]["Subscription"][];
+            /**
+             * @description Your note about the endpoint, shown in lists.
+             * @example Tienda en línea
+             */
+            description?: string | null;
+            /** @description Whether the endpoint is active. `false` cancels pending deliveries. */
+            isActive?: boolean;
+        };
+        /** @description A file that was uploaded as evidence. */
+        UploadedFile: {
+            /**
+             * @description Id of the file, for `fileIds` of other requests.
+             * @example fil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Original name of the file.
+             * @example caja-rota.jpg
+             */
+            name: string;
+            /**
+             * @description Content type, detected from the bytes of the file.
+             * @example image/jpeg
+             */
+            contentType: components["schemas"]["FileContentType"];
+            /**
+             * @description Size of the stored file in bytes. Images are re-encoded, so the size may differ from the upload.
+             * @example 284113
+             */
+            size: number;
+        };
+        /** @description An active session of the user. */
+        UserSession: {
+            /**
+             * @description Id of the session.
+             * @example ses_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Time of the login.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last request with this session, updated at most once per minute.
+             */
+            lastUsedAt: string;
+            /**
+             * @description IP address of the login. Null if unknown.
+             * @example 203.0.113.7
+             */
+            ipAddress: string | null;
+            /**
+             * @description `User-Agent` of the login, at most 512 characters. Null if the client sent none.
+             * @example Mozilla/5.0
+             */
+            userAgent: string | null;
+            /** @description Whether this is the session of the current request. */
+            current: boolean;
+        };
+        /** @description An address to verify: the fields of a shipment address without the contact. Only the postal code is required. */
+        VerifiableAddressRequest: {
+            /**
+             * @description Street without the house number. Stored but not verified.
+             * @example Av. Paseo de la Reforma
+             */
+            street?: string | null;
+            /**
+             * @description House number. Stored but not verified.
+             * @example 222
+             */
+            exteriorNumber?: string | null;
+            /**
+             * @description Colonia. Compared with the colonias of the postal code.
+             * @example Juárez
+             */
+            neighborhood?: string | null;
+            /**
+             * @description Postal code. Five digits in Mexico.
+             * @example 06600
+             */
+            postalCode: string;
+            /**
+             * @description City or municipality. Compared with the city of the postal code.
+             * @example Ciudad de México
+             */
+            city?: string | null;
+            /**
+             * @description State as its name, its ISO 3166-2:MX code or its usual abbreviation. Compared with the state of the postal code.
+             * @example MX-CMX
+             */
+            state?: string | null;
+            /**
+             * @description Two-letter ISO 3166-1 country code. Default `MX`.
+             * @example MX
+             */
+            country?: string | null;
+        };
+        /** @description Result of comparing an address with the postal code catalog. */
+        Verification: {
+            /**
+             * @description Id of the verification.
+             * @example av_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Id of the verified saved address. Absent for other addresses. */
+            addressId?: string;
+            /** @description True if the postal code exists. */
+            isValid: boolean;
+            /**
+             * @description 0.95: postal code and colonia match. 0.75: only the postal code matches. 0: the postal code does not exist.
+             * @enum {number}
+             */
+            confidence: 0.95 | 0.75 | 0;
+            /** @description The place in the spelling of the catalog. */
+            normalizedAddress: components["schemas"]["NormalizedAddress"];
+            /** @description Errors of the address. Empty if it is valid. */
+            errors: components["schemas"]["VerificationError"][];
+            /** @description Fields that contradict the postal code. They do not make the address invalid. */
+            warnings: components["schemas"]["VerificationWarning"][];
+            /** @description Colonias with the most similar name first. At confidence 0.75, colonias of the postal code. At 0, colonias of the postal code with its missing leading zero, if it exists. */
+            suggestions: components["schemas"]["Suggestion"][];
+            /**
+             * @description Catalog that was used.
+             * @enum {string}
+             */
+            provider: "sepomex";
+            /**
+             * Format: date-time
+             * @description Time of the verification.
+             */
+            createdAt: string;
+        };
+        /** @description Reason why an address is not valid. */
+        VerificationError: {
+            /**
+             * @description Field with the error.
+             * @enum {string}
+             */
+            field: "postalCode";
+            /**
+             * @description Machine-readable error code.
+             * @enum {string}
+             */
+            code: "POSTAL_CODE_NOT_FOUND" | "POSTAL_CODE_NOT_IN_STARTER_CATALOGUE";
+            /**
+             * @description Error message for people. Its text may change.
+             * @example Postal code 00000 does not exist.
+             */
+            message: string;
+        };
+        /** @description Non-blocking warning: a field contradicts the postal code. */
+        VerificationWarning: {
+            /**
+             * @description Field that contradicts the postal code.
+             * @enum {string}
+             */
+            field: "state" | "city";
+            /**
+             * @description Machine-readable warning code.
+             * @enum {string}
+             */
+            code: "STATE_MISMATCH" | "CITY_MISMATCH";
+            /**
+             * @description Warning message for people. Its text may change.
+             * @example Postal code 64000 is in Nuevo León, not in Jalisco.
+             */
+            message: string;
+        };
+        /** @description An address to verify against the postal code catalog. */
+        VerifyAddressRequest: {
+            /** @description The address to verify. */
+            address: components["schemas"]["VerifiableAddressRequest"];
+            /** @description Catalog to use. Default `sepomex`, the catalog of Correos de México. Not case-sensitive. */
+            provider?: "sepomex" | null;
+        };
+        /** @description The token from a mail, which proves control of the email address. */
+        VerifyEmailRequest: {
+            /**
+             * @description Value of the `token` parameter in the mailed link.
+             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
+             */
+            token: string;
+        };
+        /** @description Reason why one label of the request was not voided. */
+        VoidError: {
+            /** @description Error code that a request for this label alone returns. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description Error message for people. Its text may change. */
+            message: string;
+            /** @description Error details that a request for this label alone returns. */
+            details: Record<string, never>;
+        };
+        /** @description Shipments whose labels are voided in one request. */
+        VoidLabelsRequest: {
+            /**
+             * @description Ids of the shipments, in the order in which their labels are voided. Duplicates are ignored.
+             * @example [
+             *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
+             *     ]
+             */
+            shipmentIds: string[];
+        };
+        /** @description Result for one label of the request. `status` determines which fields are set. */
+        VoidResult: {
+            /**
+             * @description Shipment id from the request.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description `voided` if this request voided the label, otherwise `refused`.
+             * @enum {string}
+             */
+            status: "voided" | "refused";
+            /**
+             * @description Amount credited to the wallet, in MXN. Null if the void was refused.
+             * @example 177.86
+             */
+            refundedAmount: string | null;
+            /** @description Reason for the refusal. Null if the label was voided. */
+            error: components["schemas"]["VoidError"] | null;
+        };
+        /** @description Repeated charge for a voided label that was used. */
+        VoidReversed: {
+            /**
+             * @description Amount charged again, equal to the refund of the void. In MXN, decimal string.
+             * @example 177.86
+             */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description Time of the scan that proves that the carrier had the parcel.
+             */
+            scannedAt: string;
+        };
+        /** @description A voided label and its refund. */
+        VoidedLabel: {
+            /**
+             * @description Id of the label, which differs from its tracking number.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Always `VOIDED` here.
+             * @enum {string}
+             */
+            status: "VOIDED";
+            /**
+             * Format: date-time
+             * @description Time of the void.
+             */
+            voidedAt: string;
+            /**
+             * @description Full original charge, in MXN, as a decimal string.
+             * @example 177.86
+             */
+            refundedAmount: string;
+            /**
+             * Format: date-time
+             * @description Time at which the charge was credited to the wallet.
+             */
+            refundedAt: string;
+        };
+        /** @description Results of voiding several labels. */
+        VoidedLabels: {
+            /** @description One result per shipment, in the order of the request. */
+            results: components["schemas"]["VoidResult"][];
+        };
+        /** @description The prepaid wallet that pays for labels. */
+        Wallet: {
+            /**
+             * @description Id of the wallet.
+             * @example wal_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Balance in MXN, as a decimal string.
+             * @example 9822.14
+             */
+            balance: string;
+            /**
+             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes them. The part above the allowance cannot buy labels yet.
+             * @example 0.00
+             */
+            atRisk: string;
+            /**
+             * @description Currency of the wallet: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Balance below which the alert is sent, in MXN, as a decimal string. Null while the alert is off.
+             * @example 500.00
+             */
+            lowBalanceThreshold: string | null;
+            /** @description Whether the alert was sent after the balance fell below the threshold. */
+            lowBalanceAlertSent: boolean;
+            /** @description Whether the LIVE wallet has a CLABE or received funds before. */
+            hasFundingSource: boolean;
+        };
+        /** @description An adjustment of the wallet balance. */
+        WalletAdjusted: {
+            /**
+             * @description Id of the wallet entry, listed by `GET /v1/wallet/transactions`.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            transactionId: string;
+            /**
+             * @description Amount in MXN, as a decimal string. Negative if the balance decreased.
+             * @example 500.00
+             */
+            amount: string;
+            /**
+             * @description Balance after the entry, in MXN, as a decimal string.
+             * @example 10322.14
+             */
+            balanceAfter: string;
+            /**
+             * @description Currency of the wallet: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description Human-readable reason for the adjustment.
+             * @example Reset of the TEST balance
+             */
+            description: string;
+        };
+        /** @description Body of a `wallet.adjusted` webhook. */
+        WalletAdjustedEvent: {
+            /**
+             * @description Id of the event, equal to the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Type of the event. It determines the schema of `data`.
+             * @enum {string}
+             */
+            type: "wallet.adjusted";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the event, the same in every delivery attempt.
+             */
+            createdAt: string;
+            /** @description Payload of the event. */
+            data: components["schemas"]["WalletAdjusted"];
+        };
         /** @description A funding of the wallet. */
         WalletCredited: {
             /**
@@ -12027,937 +12828,6 @@ export interface components {
              */
             referenceId: string | null;
         };
-        /** @description The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold. */
-        WalletLowBalance: {
-            /**
-             * @description Remaining balance in MXN, as a decimal string.
-             * @example 142.30
-             */
-            balance: string;
-            /**
-             * @description Alert threshold in MXN, as a decimal string.
-             * @example 200.00
-             */
-            lowBalanceThreshold: string;
-            /**
-             * @description Currency of the amounts: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-        };
-        /** @description An adjustment of the wallet balance. */
-        WalletAdjusted: {
-            /**
-             * @description Id of the wallet entry, listed by `GET /v1/wallet/transactions`.
-             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            transactionId: string;
-            /**
-             * @description Amount in MXN, as a decimal string. Negative if the balance decreased.
-             * @example 500.00
-             */
-            amount: string;
-            /**
-             * @description Balance after the entry, in MXN, as a decimal string.
-             * @example 10322.14
-             */
-            balanceAfter: string;
-            /**
-             * @description Currency of the wallet: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /**
-             * @description Human-readable reason for the adjustment.
-             * @example Reset of the TEST balance
-             */
-            description: string;
-        };
-        /** @description The order at its creation. */
-        OrderCreated: {
-            /**
-             * @description Id of the order.
-             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /** @description Status of the order. `FULFILLED` while at least one of its shipments has a label that is not voided. */
-            status: components["schemas"]["OrderStatus"];
-            /**
-             * @description Your own number of the order. Null if not given.
-             * @example PEDIDO-1042
-             */
-            orderNumber: string | null;
-            /**
-             * @description Sales channel, in upper case. Null if not given.
-             * @example SHOPIFY
-             */
-            channel: string | null;
-            /** @description Lines of the order. */
-            lineItems: components["schemas"]["LineItem"][];
-            /**
-             * @description Sum of `unitPrice` × `quantity` of all lines, in MXN.
-             * @example 699
-             */
-            totalPrice: number;
-            /**
-             * @description Currency of the order: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Default destination of the order. Null if not given yet. */
-            shippingAddress: components["schemas"]["PostalAddress"] | null;
-            /** @description Your own key-value pairs, returned unchanged. */
-            metadata: Record<string, never>;
-            /** @description Ids of the shipments of the order, oldest first. */
-            shipmentIds: string[];
-            /**
-             * @description Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.
-             * @example "v1"
-             */
-            etag: string;
-            /**
-             * Format: date-time
-             * @description Time when the order was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the order.
-             */
-            updatedAt: string;
-            /**
-             * @description Id of the order, equal to `id`.
-             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            orderId: string;
-        };
-        /** @description The new invoice of a funding, not stamped yet. */
-        InvoiceCreated: {
-            /**
-             * @description Id of the invoice.
-             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Id of the fiscal profile of the receiver.
-             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            billingInfoId: string;
-            /**
-             * @description Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.
-             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            fundingTransactionId: string | null;
-            /** @description Folio fiscal (UUID) of the tax authority. Null until the invoice is issued. */
-            uuid: string | null;
-            /** @description Folio number within the series. Null until the invoice is issued. */
-            folioNumber: string | null;
-            /** @description Series of the folio number. Null until the invoice is issued. */
-            series: string | null;
-            /**
-             * @description Type of the CFDI: income (ingreso).
-             * @enum {string}
-             */
-            invoiceType: "INGRESO";
-            /**
-             * @description SAT payment method key: paid in one instalment.
-             * @enum {string}
-             */
-            paymentMethod: "PUE";
-            /**
-             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
-             * @enum {string}
-             */
-            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
-            /**
-             * @description Amount paid without IVA, in MXN, as a decimal string.
-             * @example 431.03
-             */
-            subtotal: string;
-            /**
-             * @description IVA of 16%, in MXN, as a decimal string.
-             * @example 68.97
-             */
-            tax: string;
-            /**
-             * @description Amount paid, IVA included, in MXN, as a decimal string.
-             * @example 500.00
-             */
-            total: string;
-            /**
-             * @description Currency of all amounts: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
-            status: components["schemas"]["InvoiceStatus"];
-            /**
-             * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
-             * @example false
-             */
-            simulated: boolean;
-            /** @description URL of the CFDI XML. Null until the invoice is issued. */
-            xmlUrl: string | null;
-            /** @description URL of the PDF. Null until the invoice is issued. */
-            pdfUrl: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the stamp. Null until the invoice is issued.
-             */
-            issuedAt: string | null;
-            /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
-            problem: components["schemas"]["StampProblem"] | null;
-            /** @description Credit notes that reverse all or part of the invoice after money was returned, oldest first. */
-            creditNotes: components["schemas"]["CreditNote"][];
-            /**
-             * Format: date-time
-             * @description Time when the funding created the invoice.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updatedAt: string;
-        };
-        /** @description The stamped invoice with its files. */
-        InvoiceIssued: {
-            /**
-             * @description Id of the invoice.
-             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Id of the fiscal profile of the receiver.
-             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            billingInfoId: string;
-            /**
-             * @description Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.
-             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            fundingTransactionId: string | null;
-            /** @description Folio fiscal (UUID) of the tax authority. Null until the invoice is issued. */
-            uuid: string | null;
-            /** @description Folio number within the series. Null until the invoice is issued. */
-            folioNumber: string | null;
-            /** @description Series of the folio number. Null until the invoice is issued. */
-            series: string | null;
-            /**
-             * @description Type of the CFDI: income (ingreso).
-             * @enum {string}
-             */
-            invoiceType: "INGRESO";
-            /**
-             * @description SAT payment method key: paid in one instalment.
-             * @enum {string}
-             */
-            paymentMethod: "PUE";
-            /**
-             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
-             * @enum {string}
-             */
-            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
-            /**
-             * @description Amount paid without IVA, in MXN, as a decimal string.
-             * @example 431.03
-             */
-            subtotal: string;
-            /**
-             * @description IVA of 16%, in MXN, as a decimal string.
-             * @example 68.97
-             */
-            tax: string;
-            /**
-             * @description Amount paid, IVA included, in MXN, as a decimal string.
-             * @example 500.00
-             */
-            total: string;
-            /**
-             * @description Currency of all amounts: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
-            status: components["schemas"]["InvoiceStatus"];
-            /**
-             * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
-             * @example false
-             */
-            simulated: boolean;
-            /** @description URL of the CFDI XML. Null until the invoice is issued. */
-            xmlUrl: string | null;
-            /** @description URL of the PDF. Null until the invoice is issued. */
-            pdfUrl: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the stamp. Null until the invoice is issued.
-             */
-            issuedAt: string | null;
-            /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
-            problem: components["schemas"]["StampProblem"] | null;
-            /** @description Credit notes that reverse all or part of the invoice after money was returned, oldest first. */
-            creditNotes: components["schemas"]["CreditNote"][];
-            /**
-             * Format: date-time
-             * @description Time when the funding created the invoice.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updatedAt: string;
-        };
-        /** @description The invoice that could not be stamped, with its problem. */
-        InvoiceProblem: {
-            /**
-             * @description Id of the invoice.
-             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Id of the fiscal profile of the receiver.
-             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            billingInfoId: string;
-            /**
-             * @description Id of the invoiced `CREDIT` entry in `GET /v1/wallet/transactions`.
-             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            fundingTransactionId: string | null;
-            /** @description Folio fiscal (UUID) of the tax authority. Null until the invoice is issued. */
-            uuid: string | null;
-            /** @description Folio number within the series. Null until the invoice is issued. */
-            folioNumber: string | null;
-            /** @description Series of the folio number. Null until the invoice is issued. */
-            series: string | null;
-            /**
-             * @description Type of the CFDI: income (ingreso).
-             * @enum {string}
-             */
-            invoiceType: "INGRESO";
-            /**
-             * @description SAT payment method key: paid in one instalment.
-             * @enum {string}
-             */
-            paymentMethod: "PUE";
-            /**
-             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
-             * @enum {string}
-             */
-            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
-            /**
-             * @description Amount paid without IVA, in MXN, as a decimal string.
-             * @example 431.03
-             */
-            subtotal: string;
-            /**
-             * @description IVA of 16%, in MXN, as a decimal string.
-             * @example 68.97
-             */
-            tax: string;
-            /**
-             * @description Amount paid, IVA included, in MXN, as a decimal string.
-             * @example 500.00
-             */
-            total: string;
-            /**
-             * @description Currency of all amounts: Mexican pesos.
-             * @enum {string}
-             */
-            currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
-            status: components["schemas"]["InvoiceStatus"];
-            /**
-             * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
-             * @example false
-             */
-            simulated: boolean;
-            /** @description URL of the CFDI XML. Null until the invoice is issued. */
-            xmlUrl: string | null;
-            /** @description URL of the PDF. Null until the invoice is issued. */
-            pdfUrl: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the stamp. Null until the invoice is issued.
-             */
-            issuedAt: string | null;
-            /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
-            problem: components["schemas"]["StampProblem"] | null;
-            /** @description Credit notes that reverse all or part of the invoice after money was returned, oldest first. */
-            creditNotes: components["schemas"]["CreditNote"][];
-            /**
-             * Format: date-time
-             * @description Time when the funding created the invoice.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updatedAt: string;
-        };
-        /**
-         * @description Carrier capability. Each capability can fail independently.
-         * @enum {string}
-         */
-        CarrierArea: "quotes" | "labels" | "tracking";
-        /** @description A carrier capability whose health has become worse. */
-        CarrierDegraded: {
-            /**
-             * @description Code of the carrier.
-             * @example DHL
-             */
-            carrierCode: string;
-            /** @description Capability of the carrier. */
-            area: components["schemas"]["CarrierArea"];
-            /** @description Current health of the carrier capability. */
-            state: components["schemas"]["CarrierHealthState"];
-            /** @description Previous health of the carrier capability. */
-            previousState: components["schemas"]["CarrierHealthState"];
-            /**
-             * Format: date-time
-             * @description Time at which the state began.
-             */
-            since: string;
-        };
-        /** @description A carrier capability that has recovered. `state` is `ok`. */
-        CarrierRecovered: {
-            /**
-             * @description Code of the carrier.
-             * @example DHL
-             */
-            carrierCode: string;
-            /** @description Capability of the carrier. */
-            area: components["schemas"]["CarrierArea"];
-            /** @description Current health of the carrier capability. */
-            state: components["schemas"]["CarrierHealthState"];
-            /** @description Previous health of the carrier capability. */
-            previousState: components["schemas"]["CarrierHealthState"];
-            /**
-             * Format: date-time
-             * @description Time at which the state began.
-             */
-            since: string;
-        };
-        /** @description Payload of a test event. */
-        WebhookTest: {
-            /**
-             * @description Id of the tested endpoint.
-             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            webhookEndpointId: string;
-            /**
-             * @description Human-readable test message.
-             * @example This is a test event. If you can verify its signature, your endpoint is ready.
-             */
-            message: string;
-        };
-        /** @description Error response of every operation. */
-        ErrorEnvelope: {
-            /**
-             * @description Always false: the operation failed.
-             * @enum {boolean}
-             */
-            success: false;
-            /** @description Error code, message and details. */
-            error: {
-                /**
-                 * @description Error code, for programs. Codes do not change.
-                 * @enum {string}
-                 */
-                code: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
-                /** @description Error message, for people. Messages may change. */
-                message: string;
-                /** @description Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty if there are none. */
-                details: {
-                    [key: string]: unknown;
-                };
-                /**
-                 * Format: date-time
-                 * @description Time of the error response.
-                 */
-                timestamp: string;
-                /** @description `X-Request-Id` of the response. Include it in questions to support. */
-                requestId: string;
-            };
-        };
-        /** @description Body of a `shipment.created` webhook. */
-        ShipmentCreatedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "shipment.created";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ShipmentCreated"];
-        };
-        /** @description Body of a `shipment.status_changed` webhook. */
-        ShipmentStatusChangedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "shipment.status_changed";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ShipmentStatusChanged"];
-        };
-        /** @description Body of a `shipment.rates_ready` webhook. */
-        ShipmentRatesReadyEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "shipment.rates_ready";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ShipmentRatesReady"];
-        };
-        /** @description Body of a `shipment.surcharged` webhook. */
-        ShipmentSurchargedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "shipment.surcharged";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ShipmentSurcharged"];
-        };
-        /** @description Body of a `surcharge.disputed` webhook. */
-        SurchargeDisputedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "surcharge.disputed";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["SurchargeDisputed"];
-        };
-        /** @description Body of a `surcharge.reversed` webhook. */
-        SurchargeReversedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "surcharge.reversed";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["SurchargeReversed"];
-        };
-        /** @description Body of a `shipment.exception` webhook. */
-        ShipmentExceptionReportedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "shipment.exception";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ShipmentExceptionReported"];
-        };
-        /** @description Body of a `shipment.tracking_updated` webhook. */
-        ShipmentTrackingUpdatedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "shipment.tracking_updated";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ShipmentTrackingUpdated"];
-        };
-        /** @description Body of a `shipment.late` webhook. */
-        ShipmentLateEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "shipment.late";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ShipmentLate"];
-        };
-        /** @description Body of a `label.purchase.completed` webhook. */
-        LabelPurchaseCompletedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "label.purchase.completed";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["LabelPurchaseCompleted"];
-        };
-        /** @description Body of a `label.voided` webhook. */
-        LabelVoidedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "label.voided";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["LabelVoided"];
-        };
-        /** @description Body of a `label.expiring` webhook. */
-        LabelExpiringEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "label.expiring";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["LabelExpiring"];
-        };
-        /** @description Body of a `label.used_after_void` webhook. */
-        LabelUsedAfterVoidEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "label.used_after_void";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["LabelUsedAfterVoid"];
-        };
-        /** @description Body of a `claim.created` webhook. */
-        ClaimCreatedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "claim.created";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ClaimCreated"];
-        };
-        /** @description Body of a `claim.decided` webhook. */
-        ClaimDecidedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "claim.decided";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ClaimDecided"];
-        };
-        /** @description Body of a `claim.withdrawn` webhook. */
-        ClaimWithdrawnEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "claim.withdrawn";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["ClaimWithdrawn"];
-        };
-        /** @description Body of a `batch.completed` webhook. */
-        BatchCompletedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "batch.completed";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["BatchCompleted"];
-        };
-        /** @description Body of a `pickup.updated` webhook. */
-        PickupUpdatedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "pickup.updated";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["PickupUpdated"];
-        };
-        /** @description Body of a `tracker.updated` webhook. */
-        TrackerUpdatedEvent: {
-            /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "tracker.updated";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["TrackerUpdated"];
-        };
         /** @description Body of a `wallet.credited` webhook. */
         WalletCreditedEvent: {
             /**
@@ -12982,6 +12852,24 @@ export interface components {
             createdAt: string;
             /** @description Payload of the event. */
             data: components["schemas"]["WalletCredited"];
+        };
+        /** @description The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold. */
+        WalletLowBalance: {
+            /**
+             * @description Remaining balance in MXN, as a decimal string.
+             * @example 142.30
+             */
+            balance: string;
+            /**
+             * @description Alert threshold in MXN, as a decimal string.
+             * @example 200.00
+             */
+            lowBalanceThreshold: string;
+            /**
+             * @description Currency of the amounts: Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
         };
         /** @description Body of a `wallet.low_balance` webhook. */
         WalletLowBalanceEvent: {
@@ -13008,180 +12896,287 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["WalletLowBalance"];
         };
-        /** @description Body of a `wallet.adjusted` webhook. */
-        WalletAdjustedEvent: {
+        /** @description Settings of the low-balance alert. */
+        WalletSettingsRequest: {
             /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             * Format: double
+             * @description Balance below which the alert is sent, in MXN. Null turns the alert off.
+             * @example 500
              */
-            id: string;
-            /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
-             */
-            type: "wallet.adjusted";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["WalletAdjusted"];
+            lowBalanceThreshold: number | null;
         };
-        /** @description Body of a `order.created` webhook. */
-        OrderCreatedEvent: {
+        /** @description Income and expenses of the wallet in a period, in MXN, as decimal strings. */
+        WalletSummary: {
             /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Credits plus refunds.
+             * @example 1000.00
              */
-            id: string;
+            income: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Sum of the debits, as a positive amount.
+             * @example 533.58
+             */
+            expenses: string;
+            /**
+             * @description Income minus expenses.
+             * @example 466.42
+             */
+            net: string;
+            /**
+             * @description Sum of the adjustments, not included in income or expenses.
+             * @example 10000.00
+             */
+            adjustments: string;
+            /**
+             * @description Fundings minus money returned to payers, in MXN, as a decimal string.
+             * @example 900.00
+             */
+            fundings: string;
+            /**
+             * @description Charges for labels minus refunds of voided and failed labels, IVA included, in MXN, as a decimal string. Surcharges are in `adjustments`.
+             * @example 433.58
+             */
+            labels: string;
+            /**
+             * @description Money returned to payers by refunds, disputes and returned transfers, in MXN, as a decimal string.
+             * @example 100.00
+             */
+            refunds: string;
+            /**
+             * @description IVA included in `labels`, in MXN, as a decimal string.
+             * @example 59.80
+             */
+            ivaLabels: string;
+            /**
+             * @description Number of completed entries in the period.
+             * @example 8
+             */
+            transactionCount: number;
+            /**
+             * @description Currency of all sums: Mexican pesos.
              * @enum {string}
              */
-            type: "order.created";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["OrderCreated"];
+            currency: "MXN";
+            /** @description Totals for each entry type. */
+            byType: components["schemas"]["ByType"];
         };
-        /** @description Body of a `invoice.created` webhook. */
-        InvoiceCreatedEvent: {
+        /** @description An entry of the wallet statement. */
+        WalletTransaction: {
             /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Id of the entry.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
+            /** @description Type of the entry: funding, label charge, refund or adjustment. */
+            type: components["schemas"]["TransactionType"];
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Amount in MXN, as a decimal string. Debits are negative.
+             * @example -177.86
+             */
+            amount: string;
+            /**
+             * @description Currency of the entry: Mexican pesos.
              * @enum {string}
              */
-            type: "invoice.created";
+            currency: "MXN";
             /**
-             * @description True for LIVE, false for TEST.
-             * @example false
+             * @description Balance after this entry, in MXN, as a decimal string.
+             * @example 9822.14
              */
-            livemode: boolean;
+            balanceAfter: string;
+            /**
+             * @description Human-readable reason for the entry.
+             * @example Label ESTAFETA 3004512345678
+             */
+            description: string;
+            /** @description Type of the related object. Null for an adjustment without a shipment. */
+            referenceType: components["schemas"]["ReferenceType"] | null;
+            /**
+             * @description Id of the related object. For labels and surcharges it is the shipment id.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            referenceId?: string;
+            /**
+             * @description Additional details, such as the carrier. Absent if there are none.
+             * @example {
+             *       "carrierCode": "ESTAFETA"
+             *     }
+             */
+            metadata?: Record<string, never>;
+            /**
+             * @description Status of the entry. Only `COMPLETED` entries are included in the balance.
+             * @enum {string}
+             */
+            status: "COMPLETED" | "PENDING" | "EXPIRED" | "FAILED";
             /**
              * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
+             * @description Time when the entry was created.
              */
             createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["InvoiceCreated"];
+            /**
+             * Format: date-time
+             * @description Time when the entry was added to the balance, which sets the order of the statement. Null while pending.
+             */
+            postedAt: string | null;
+            /**
+             * @description UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if none is issued.
+             * @example 39c85a3f-275b-4341-b259-e8971d9f8a94
+             */
+            invoiceUuid: string | null;
+            /**
+             * @description `folioNumber` of the same CFDI. Null if none is issued.
+             * @example 1042
+             */
+            invoiceFolio: string | null;
         };
-        /** @description Body of a `invoice.issued` webhook. */
-        InvoiceIssuedEvent: {
+        /** @description The delivery of one event to one endpoint, with all attempts. */
+        WebhookDelivery: {
             /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Id of the delivery.
+             * @example whd_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
+             * @description Id of the endpoint that receives the event.
+             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
              */
-            type: "invoice.issued";
+            endpointId: string;
             /**
-             * @description True for LIVE, false for TEST.
-             * @example false
+             * @description Id of the delivered event, also sent in the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
-            livemode: boolean;
+            eventId: string;
+            /**
+             * @description Type of the event.
+             * @example label.purchase.completed
+             */
+            eventType: string;
+            /** @description Status of the delivery. `FAILED` is final. */
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description All attempts so far, oldest first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
             /**
              * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
+             * @description Time of the next attempt. Null after the delivery ended.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the delivery was created.
              */
             createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["InvoiceIssued"];
         };
-        /** @description Body of a `invoice.problem` webhook. */
-        InvoiceProblemEvent: {
+        /** @description A webhook endpoint without its secret. */
+        WebhookEndpoint: {
             /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Id of the endpoint.
+             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
+             * Format: uri
+             * @description URL that receives the events.
+             * @example https://tienda.mx/webhooks/guia
              */
-            type: "invoice.problem";
+            url: string;
             /**
-             * @description True for LIVE, false for TEST.
-             * @example false
+             * @description Event types that the endpoint subscribes to, or `*`.
+             * @example [
+             *       "label.purchase.completed"
+             *     ]
              */
+            events: string[];
+            /**
+             * @description Your note about the endpoint. Null if there is none.
+             * @example Tienda en línea
+             */
+            description: string | null;
+            /** @description Whether the endpoint is active and receives events. */
+            isActive: boolean;
+            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate it. */
+            disabledReason: ("FAILING" | "GONE") | null;
+            /**
+             * Format: date-time
+             * @description Time of the automatic deactivation. Null if the service did not deactivate it.
+             */
+            disabledAt: string | null;
+            /** @description True if the endpoint receives LIVE events, false for TEST events. */
             livemode: boolean;
             /**
              * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
+             * @description Time when the endpoint was created.
              */
             createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["InvoiceProblem"];
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
+            updatedAt: string;
         };
-        /** @description Body of a `carrier.degraded` webhook. */
-        CarrierDegradedEvent: {
+        /** @description A webhook endpoint with its signing secret, which is shown only once. */
+        WebhookEndpointWithSecret: {
             /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Id of the endpoint.
+             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
+             * Format: uri
+             * @description URL that receives the events.
+             * @example https://tienda.mx/webhooks/guia
              */
-            type: "carrier.degraded";
+            url: string;
             /**
-             * @description True for LIVE, false for TEST.
-             * @example false
+             * @description Event types that the endpoint subscribes to, or `*`.
+             * @example [
+             *       "label.purchase.completed"
+             *     ]
              */
+            events: string[];
+            /**
+             * @description Your note about the endpoint. Null if there is none.
+             * @example Tienda en línea
+             */
+            description: string | null;
+            /** @description Whether the endpoint is active and receives events. */
+            isActive: boolean;
+            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate it. */
+            disabledReason: ("FAILING" | "GONE") | null;
+            /**
+             * Format: date-time
+             * @description Time of the automatic deactivation. Null if the service did not deactivate it.
+             */
+            disabledAt: string | null;
+            /** @description True if the endpoint receives LIVE events, false for TEST events. */
             livemode: boolean;
             /**
              * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
+             * @description Time when the endpoint was created.
              */
             createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["CarrierDegraded"];
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
+            updatedAt: string;
+            /**
+             * @description Secret that signs the deliveries. Shown only once.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfhbULOVKQ=
+             */
+            secret: string;
         };
-        /** @description Body of a `carrier.recovered` webhook. */
-        CarrierRecoveredEvent: {
+        /** @description Payload of a test event. */
+        WebhookTest: {
             /**
-             * @description Id of the event, equal to the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             * @description Id of the tested endpoint.
+             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
              */
-            id: string;
+            webhookEndpointId: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
-             * @enum {string}
+             * @description Human-readable test message.
+             * @example This is a test event. If you can verify its signature, your endpoint is ready.
              */
-            type: "carrier.recovered";
-            /**
-             * @description True for LIVE, false for TEST.
-             * @example false
-             */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the event, the same in every delivery attempt.
-             */
-            createdAt: string;
-            /** @description Payload of the event. */
-            data: components["schemas"]["CarrierRecovered"];
+            message: string;
         };
         /** @description Body of a `webhook.test` webhook. */
         WebhookTestEvent: {
@@ -13208,6 +13203,11 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["WebhookTest"];
         };
+        /**
+         * @description Unit of weight: kilograms, grams, pounds or ounces.
+         * @enum {string}
+         */
+        WeightUnit: "kg" | "g" | "lb" | "oz";
     };
     responses: never;
     parameters: never;

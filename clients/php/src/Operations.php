@@ -9,355 +9,355 @@ namespace Guia;
 /**
  * One method for each operation of the API.
  *
- * @phpstan-type AddressRequest array{contactName: string, contactPhone: string, contactEmail?: string|null, company?: string|null, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, country?: string|null, reference?: string|null, isResidential?: bool|null, isDefault?: bool|null, latitude?: int|float|null, longitude?: int|float|null}
- * @phpstan-type AddressChanges array{contactName?: string, contactPhone?: string, contactEmail?: string|null, company?: string|null, street?: string, exteriorNumber?: string, interiorNumber?: string|null, neighborhood?: string, city?: string, state?: string, postalCode?: string, country?: string|null, reference?: string|null, isResidential?: bool|null, isDefault?: bool|null, latitude?: int|float|null, longitude?: int|float|null}
- * @phpstan-type ParseAddressRequest array{text: string, postalCode?: string|null}
- * @phpstan-type VerifiableAddressRequest array{street?: string|null, exteriorNumber?: string|null, neighborhood?: string|null, postalCode: string, city?: string|null, state?: string|null, country?: string|null}
- * @phpstan-type VerifyAddressRequest array{address: VerifiableAddressRequest, provider?: 'sepomex'|null}
- * @phpstan-type BulkAddressesRequest array{addresses: list<VerifiableAddressRequest>}
- * @phpstan-type LoginRequest array{email: string, password: string}
- * @phpstan-type ChangePasswordRequest array{currentPassword: string, newPassword: string}
- * @phpstan-type ForgotPasswordRequest array{email: string}
- * @phpstan-type ResetPasswordRequest array{token: string, password: string}
- * @phpstan-type CompleteLoginRequest array{challenge: string, code: string}
- * @phpstan-type EnrolSecondFactorRequest array{currentPassword?: string|null}
- * @phpstan-type ConfirmSecondFactorRequest array{code: string}
- * @phpstan-type ProveSecondFactorRequest array{currentPassword: string, code: string}
- * @phpstan-type VerifyEmailRequest array{token: string}
  * @phpstan-type AcceptInvitationRequest array{token: string, password: string}
- * @phpstan-type DeleteAccountRequest array{forfeit?: bool|null, currentPassword?: string|null}
- * @phpstan-type UpdateOrganizationRequest array{name?: string, apiVersion?: string, requireSecondFactor?: bool, currentPassword?: string|null}
- * @phpstan-type Role 'VIEWER'|'MEMBER'|'ADMIN'|'OWNER'
- * @phpstan-type AddMemberRequest array{email: string, name: string, role: Role, password?: string|null, currentPassword?: string|null}
- * @phpstan-type UpdateMemberRequest array{name?: string, role?: Role, currentPassword?: string|null}
- * @phpstan-type Scope 'shipments:read'|'shipments:write'|'labels:write'|'rates:read'|'addresses:read'|'addresses:write'|'products:read'|'products:write'|'orders:read'|'orders:write'|'wallet:read'|'wallet:write'|'pickups:read'|'pickups:write'|'rules:read'|'rules:write'|'billing:read'|'billing:write'|'webhooks:read'|'webhooks:write'|'insurance:read'|'insurance:write'|'carrier_accounts:read'|'carrier_accounts:write'
- * @phpstan-type CreateApiKeyRequest array{name: string, mode: 'TEST'|'LIVE', scopes?: list<Scope>|null, role?: Role|null, ipAllowlist?: list<string>|null, expiresAt?: string|null, currentPassword?: string|null}
- * @phpstan-type UpdateApiKeyRequest array{name?: string, scopes?: list<Scope>|null, ipAllowlist?: list<string>|null, apiVersion?: string|null}
- * @phpstan-type BrandingRequest array{name?: string|null, color?: string|null, logo?: string|null, contactEmail?: string|null, contactPhone?: string|null, contactUrl?: string|null, privacyUrl?: string|null, termsUrl?: string|null}
- * @phpstan-type MailMoment 'LABEL_PURCHASED'|'OUT_FOR_DELIVERY'|'DELIVERED'|'FAILED'|'EXCEPTION'
- * @phpstan-type MailLanguage 'es'|'en'
- * @phpstan-type RecipientMailsRequest array{moments?: list<MailMoment>, language?: MailLanguage}
- * @phpstan-type CreateBatchRequest array{shipmentIds: list<string>, deliverBy?: string|null}
- * @phpstan-type CreateManifestRequest array{carrierCode: 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'|'REDPACK'|'PAQUETEXPRESS'|'NOVENTA9MINUTOS', shipmentIds?: list<string>|null}
- * @phpstan-type BillingInfoRequest array{rfc: string, razonSocial: string, regimenFiscal: string, usoCfdi: string, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, billingEmail: string, billingPhone?: string|null, requireInvoice?: bool|null}
- * @phpstan-type InvoiceStatus 'PENDING'|'ISSUED'
- * @phpstan-type PlanCode 'FREE'|'GROWTH'|'SCALE'|'ENTERPRISE'
- * @phpstan-type CheckoutRequest array{plan: PlanCode}
- * @phpstan-type CarrierCode 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'|'REDPACK'|'PAQUETEXPRESS'|'NOVENTA9MINUTOS'
- * @phpstan-type CreateCarrierAccountRequest array{carrierCode: CarrierCode, name: string, credentials: array<string, string>, isActive?: bool|null}
- * @phpstan-type UpdateCarrierAccountRequest array{name?: string, credentials?: array<string, string>, isActive?: bool}
- * @phpstan-type CreateProductRequest array{sku?: string|null, description?: string|null, price?: int|float|null, currency?: string|null, weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, hsCode?: string|null, satProductClassCode?: string|null, satPackagingCode?: string|null, countryOfOrigin?: string|null, customsDescription?: string|null, declaredValue?: int|float|null, declaredValueCurrency?: string|null, shipsSeparately?: bool|null, imageUrl?: string|null, isActive?: bool|null, metadata?: array<string, mixed>|null, name: string}
- * @phpstan-type ImportRequest array{csv: string, dryRun?: bool|null}
- * @phpstan-type UpdateProductRequest array{sku?: string|null, description?: string|null, price?: int|float|null, currency?: string|null, weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, hsCode?: string|null, satProductClassCode?: string|null, satPackagingCode?: string|null, countryOfOrigin?: string|null, customsDescription?: string|null, declaredValue?: int|float|null, declaredValueCurrency?: string|null, shipsSeparately?: bool|null, imageUrl?: string|null, isActive?: bool|null, metadata?: array<string, mixed>|null, name?: string}
- * @phpstan-type PolicyStatus 'ACTIVE'|'CANCELLED'
- * @phpstan-type ClaimReason 'LOSS'|'DAMAGE'|'DELAY'|'THEFT'
- * @phpstan-type FileClaimRequest array{shipmentId: string, reason: ClaimReason, amount: int|float, description: string, fileIds?: list<string>|null}
- * @phpstan-type ClaimStatus 'OPEN'|'APPROVED'|'REJECTED'|'WITHDRAWN'
- * @phpstan-type RequestableLabelFormat 'PDF'|'ZPL'
- * @phpstan-type BuyLabelRequest array{rateId: string, labelFormat?: RequestableLabelFormat|null, externalReference?: string|null, async?: bool|null}
- * @phpstan-type VoidLabelsRequest array{shipmentIds: list<string>}
- * @phpstan-type PrintLabelsRequest array{shipmentIds: list<string>, layout?: '4x6'|'letter'|'a4'|null, format?: 'PDF'|'ZPL'|null, skipUnprintable?: bool|null}
- * @phpstan-type AttemptStatus 'pending'|'processing'|'succeeded'|'failed'|'action_required'
- * @phpstan-type SettleTestAttemptRequest array{outcome: 'label'|'no_label'}
- * @phpstan-type LineItemRequest array{productId?: string|null, sku?: string|null, name?: string|null, quantity: int, unitPrice?: int|float|null, weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, hsCode?: string|null, satProductClassCode?: string|null, satPackagingCode?: string|null, countryOfOrigin?: string|null, customsDescription?: string|null, declaredValue?: int|float|null}
- * @phpstan-type CreateOrderRequest array{orderNumber?: string|null, channel?: string|null, shippingAddress?: AddressRequest|null, metadata?: array<string, mixed>|null, lineItems: list<LineItemRequest>}
- * @phpstan-type OrderStatus 'OPEN'|'FULFILLED'|'CANCELLED'
- * @phpstan-type UpdateOrderRequest array{orderNumber?: string|null, channel?: string|null, shippingAddress?: AddressRequest|null, metadata?: array<string, mixed>|null}
- * @phpstan-type FetchOrdersRequest array{ids: list<string>}
- * @phpstan-type PickupCarrierCode 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'
- * @phpstan-type SchedulePickupRequest array{carrierCode: PickupCarrierCode, pickupDate: string, readyTime: string, closingTime: string, packageCount: int, totalWeight: int|float, contactName: string, contactPhone: string, pickupAddressId?: string|null, specialInstructions?: string|null, shipmentIds?: list<string>|null, dryRun?: bool|null}
- * @phpstan-type PickupStatus 'PENDING'|'CONFIRMED'|'IN_PROGRESS'|'COMPLETED'|'CANCELLED'|'FAILED'
- * @phpstan-type CancelPickupRequest array{reason: string}
- * @phpstan-type DataRequestType 'export'|'erasure'
- * @phpstan-type CreateDataRequestRequest array{type: DataRequestType, email?: string|null, phone?: string|null, reason: string}
- * @phpstan-type ConditionField 'parcel.weight'|'parcel.length'|'parcel.width'|'parcel.height'|'parcel.packagingType'|'to.country'|'to.state'|'to.postalCode'|'to.isResidential'|'order.totalPrice'|'order.channel'|'shipment.declaredValue'|'shipment.isInternational'
- * @phpstan-type ConditionOperator '=='|'!='|'>'|'>='|'<'|'<='|'in'|'not_in'|'contains'|'starts_with'
- * @phpstan-type Condition array{all?: list<Condition>, any?: list<Condition>, field?: ConditionField, op?: ConditionOperator, value?: string|int|float|bool|list<string|int|float|bool>}
- * @phpstan-type ActionType 'select_carrier'|'select_service'|'exclude_carrier'|'add_insurance'|'set_label_format'|'add_signature_required'|'require_delivery_by'|'tag'
- * @phpstan-type LabelFormat 'PDF'|'ZPL'|'PNG'
- * @phpstan-type Action array{type: ActionType, carrierCode?: string, serviceCode?: string, declaredValue?: int|float, format?: LabelFormat, days?: int, tags?: list<string>}
- * @phpstan-type ShippingRuleRequest array{name?: string|null, priority: int, isActive?: bool|null, conditions: Condition, actions: list<Action>}
- * @phpstan-type DimensionUnit 'cm'|'in'
- * @phpstan-type WeightUnit 'kg'|'g'|'lb'|'oz'
- * @phpstan-type PreviewParcelRequest array{weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null, packagingType?: string|null}
- * @phpstan-type PreviewDestinationRequest array{country?: string|null, state?: string|null, postalCode?: string|null, isResidential?: bool|null}
- * @phpstan-type PreviewValuesRequest array{declaredValue?: int|float|null, isInternational?: bool|null}
- * @phpstan-type PreviewOrderRequest array{totalPrice?: int|float|null, channel?: string|null}
- * @phpstan-type PreviewShipmentRequest array{parcel?: PreviewParcelRequest|null, to?: PreviewDestinationRequest|null, shipment?: PreviewValuesRequest|null, order?: PreviewOrderRequest|null}
- * @phpstan-type PreviewRequest array{shipment: PreviewShipmentRequest}
- * @phpstan-type RulePriorityRequest array{id: string, priority: int}
- * @phpstan-type ReorderRulesRequest array{rules: list<RulePriorityRequest>}
- * @phpstan-type ShippingRuleChanges array{name?: string|null, priority?: int, isActive?: bool|null, conditions?: Condition, actions?: list<Action>}
- * @phpstan-type ShipmentStatus 'DRAFT'|'PENDING'|'LABEL_PURCHASED'|'READY_FOR_PICKUP'|'PICKED_UP'|'IN_TRANSIT'|'OUT_FOR_DELIVERY'|'DELIVERED'|'RETURNED'|'FAILED'|'CANCELLED'
- * @phpstan-type AgeShipmentRequest array{days: int}
- * @phpstan-type ScanException 'RECIPIENT_ABSENT'|'ADDRESS_PROBLEM'|'REFUSED_BY_RECIPIENT'|'HELD_FOR_COLLECTION'|'DELAYED'|'DAMAGED'|'LOST'|'OTHER'
- * @phpstan-type ScannedStatus 'LABEL_PURCHASED'|'READY_FOR_PICKUP'|'PICKED_UP'|'IN_TRANSIT'|'OUT_FOR_DELIVERY'|'DELIVERED'|'RETURNED'|'FAILED'
- * @phpstan-type AddTestScanRequest array{description: string, exception?: ScanException|null, status?: ScannedStatus|null}
- * @phpstan-type FetchShipmentsRequest array{ids: list<string>}
- * @phpstan-type CreateTrackerRequest array{trackingNumber: string, carrierCode: string}
- * @phpstan-type LookUpTrackingRequest array{trackingNumbers: list<string>}
- * @phpstan-type TransactionType 'CREDIT'|'DEBIT'|'REFUND'|'ADJUSTMENT'
- * @phpstan-type ReferenceType 'processor_bank_transfer'|'processor_payment_intent'|'label_purchase'|'label_purchase_refund'|'label_void_refund'|'label_void_reversed'|'surcharge'|'surcharge_reversal'
- * @phpstan-type WalletSettingsRequest array{lowBalanceThreshold: int|float|null}
- * @phpstan-type CardFundingRequest array{amount: int|float}
- * @phpstan-type EwalletFundingRequest array{amount: int|float, returnUrl?: string|null}
- * @phpstan-type CashFundingRequest array{amount: int|float}
- * @phpstan-type BankTransferRequest array{clabe: string, amount: int|float, reference?: string|null}
- * @phpstan-type RefundRequest array{amount?: int|float|null}
- * @phpstan-type SurchargeStatus 'CHARGED'|'DISPUTED'|'REVERSED'
- * @phpstan-type DisputeSurchargeRequest array{reason: string, fileIds?: list<string>|null}
- * @phpstan-type EventType 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'shipment.late'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'webhook.test'
- * @phpstan-type Subscription 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'shipment.late'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'*'
- * @phpstan-type CreateWebhookEndpointRequest array{url: string, events: list<Subscription>, description?: string|null, isActive?: bool|null}
- * @phpstan-type UpdateWebhookEndpointRequest array{url?: string, events?: list<Subscription>, description?: string|null, isActive?: bool}
- * @phpstan-type DeliveryStatus 'PENDING'|'SUCCEEDED'|'FAILED'
- * @phpstan-type RecoverDeliveriesRequest array{since: string, until?: string|null}
- * @phpstan-type ServiceLevel 'express'|'standard'|'economy'
- * @phpstan-type ContentRequest array{description: string, quantity: int, value?: int|float|null, weight?: int|float|null, satProductClassCode?: string|null, satPackagingCode?: string|null}
- * @phpstan-type InlineAddressRequest array{contactName: string, contactPhone: string, contactEmail?: string|null, company?: string|null, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, country?: string|null, reference?: string|null, isResidential?: bool|null, isDefault?: bool|null, latitude?: int|float|null, longitude?: int|float|null, saveToAddressBook?: bool|null}
- * @phpstan-type ParcelRequest array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null, description?: string|null, packagingType?: string|null}
- * @phpstan-type PurchaseObject array{carrierCode?: string|null, serviceCode?: string|null, strategy?: 'cheapest'|null, labelFormat?: RequestableLabelFormat|null, deliverBy?: string|null, async?: bool|null}
- * @phpstan-type CreateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, orderId?: string|null, orderNumber?: string|null, parcel?: ParcelRequest|null, purchase?: PurchaseObject|null, rejectDuplicate?: bool|null}
- * @phpstan-type QuotePlaceRequest array{postalCode: string, country?: string|null}
- * @phpstan-type QuoteParcelRequest array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null}
- * @phpstan-type StandaloneQuoteRequest array{origin: QuotePlaceRequest, destination: QuotePlaceRequest, parcel: QuoteParcelRequest, shipDate?: string|null, deliverBy?: string|null}
- * @phpstan-type RegisterRequest array{email: string, password: string, name: string, organizationName: string}
- * @phpstan-type ReturnShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, parcel?: ParcelRequest|null}
- * @phpstan-type UpdateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, parcel?: ParcelRequest|null}
- * @phpstan-type Address array{id: string, contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null, isDefault: bool, isVerified: bool, createdAt: string}
- * @phpstan-type Deleted array{id: string, deleted: true}
- * @phpstan-type ParsedAddressFields array{contactName: string|null, contactPhone: string|null, contactEmail: string|null, street: string|null, exteriorNumber: string|null, interiorNumber: string|null, neighborhood: string|null, city: string|null, state: string|null, postalCode: string|null, country: string, reference: string|null}
- * @phpstan-type ParsedAddressField 'contactName'|'contactPhone'|'contactEmail'|'street'|'exteriorNumber'|'interiorNumber'|'neighborhood'|'city'|'state'|'postalCode'|'country'|'reference'
- * @phpstan-type ParsedAddress array{address: ParsedAddressFields, confidence: int|float, unread: list<string>, guessed: list<ParsedAddressField>}
- * @phpstan-type State array{code: string, name: string}
- * @phpstan-type Catalog array{source: 'starter'|'official', postalCodes: int|float, settlements: int|float, importedAt: string}
- * @phpstan-type Colonia array{name: string, type: string, zone: string}
- * @phpstan-type PostalCode array{postalCode: string, country: 'MX', state: State, municipality: string, city: string|null, colonies: list<Colonia>}
- * @phpstan-type NormalizedAddress array{postalCode: string, neighborhood: string|null, city: string|null, state: string|null, country: string}
- * @phpstan-type VerificationError array{field: 'postalCode', code: 'POSTAL_CODE_NOT_FOUND'|'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE', message: string}
- * @phpstan-type VerificationWarning array{field: 'state'|'city', code: 'STATE_MISMATCH'|'CITY_MISMATCH', message: string}
- * @phpstan-type Suggestion array{postalCode?: string, neighborhood: string, type: string, zone: string}
- * @phpstan-type Verification array{id: string, addressId?: string, isValid: bool, confidence: 0.95|0.75|0, normalizedAddress: NormalizedAddress, errors: list<VerificationError>, warnings: list<VerificationWarning>, suggestions: list<Suggestion>, provider: 'sepomex', createdAt: string}
- * @phpstan-type ItemError array{code: string, message: string, details: array<string, mixed>}
- * @phpstan-type BulkVerification array{index: int|float, verification?: Verification, error?: ItemError}
- * @phpstan-type ApiKeyCreator array{id: string, email: string}
- * @phpstan-type CreatedApiKey array{id: string, name: string, mode: 'TEST'|'LIVE', keyPrefix: string, scopes: list<Scope>|null, role: Role, ipAllowlist: list<string>|null, apiVersion: string|null, createdBy: ApiKeyCreator|null, expiresAt: string|null, createdAt: string, key: string}
- * @phpstan-type ApiKey array{id: string, name: string, mode: 'TEST'|'LIVE', keyPrefix: string, scopes: list<Scope>|null, role: Role, ipAllowlist: list<string>|null, apiVersion: string|null, createdBy: ApiKeyCreator|null, expiresAt: string|null, createdAt: string}
- * @phpstan-type Branding array{name: string|null, color: string|null, textColor: string|null, logoUrl: string|null, contactEmail: string|null, contactPhone: string|null, contactUrl: string|null, privacyUrl: string|null, termsUrl: string|null}
- * @phpstan-type EmailVerified array{verified: true}
- * @phpstan-type KeysOfCreator array{revoked: int, living: int}
- * @phpstan-type EmailRejected array{rejected: true, apiKeys?: KeysOfCreator}
- * @phpstan-type Member array{id: string, email: string, name: string, role: Role, status: 'ACTIVE'|'INVITED', emailVerified: bool, secondFactor: bool, createdAt: string}
- * @phpstan-type Organization array{id: string, name: string, plan: PlanCode, apiVersion: string, requireSecondFactor: bool, createdAt: string}
- * @phpstan-type Session array{accessToken: string, tokenType: 'Bearer', expiresAt: string, user: Member, organization: Organization}
- * @phpstan-type RemovedMember array{id: string, deleted: true, apiKeys?: KeysOfCreator}
- * @phpstan-type PasswordChanged array{changed: true}
- * @phpstan-type ResetMailSent array{sent: true}
- * @phpstan-type PasswordReset array{reset: true, apiKeys?: KeysOfCreator}
- * @phpstan-type RecipientMails array{moments: list<MailMoment>, language: MailLanguage}
- * @phpstan-type LoginChallenge array{secondFactorRequired: true, challenge: string, expiresAt: string}
- * @phpstan-type Logout array{revoked: true}
- * @phpstan-type UserSession array{id: string, createdAt: string, lastUsedAt: string, ipAddress: string|null, userAgent: string|null, current: bool}
- * @phpstan-type SecondFactor array{enabled: bool, enabledAt: string|null, recoveryCodesLeft: int, required: bool}
- * @phpstan-type EnrolledSecondFactor array{secret: string, otpauthUri: string}
- * @phpstan-type RecoveryCodes array{recoveryCodes: list<string>}
- * @phpstan-type SecondFactorOff array{enabled: false}
- * @phpstan-type CarrierService array{code: string, name: string, level: ServiceLevel}
- * @phpstan-type ParcelLimits array{maxWeightKg: int|float, maxLongestSideCm: int|float, maxLengthAndGirthCm: int|float, maxDeclaredValue: int|float|null}
- * @phpstan-type CarrierHealthState 'ok'|'degraded'|'down'
- * @phpstan-type AreaHealth array{state: CarrierHealthState, since: string}
- * @phpstan-type CarrierHealth array{quotes: AreaHealth, labels: AreaHealth, tracking: AreaHealth}
- * @phpstan-type Carrier array{code: string, name: string, simulated: bool, services: list<CarrierService>, supportsPickups: bool, tracking: 'polled'|'with_credentials'|'none', voids: 'call'|'lapse', labelFormats: list<LabelFormat>, limits: ParcelLimits, uninsuredLiability: string, labelValidDays: int|float|null, requires: list<string>, health: CarrierHealth}
- * @phpstan-type FileContentType 'application/pdf'|'image/jpeg'|'image/png'
- * @phpstan-type UploadedFile array{id: string, name: string, contentType: FileContentType, size: int}
- * @phpstan-type FundingInstruction array{id: string, type: 'mx_bank_transfer', clabe: string, bankName: string, bankCode: string, status: 'ACTIVE', createdAt: string}
- * @phpstan-type CardFunding array{paymentIntentId: string, clientSecret: string, amount: string, currency: 'MXN', publishableKey: string}
- * @phpstan-type EwalletFunding array{paymentIntentId: string, redirectUrl: string, amount: string, currency: 'MXN'}
- * @phpstan-type CashFunding array{paymentIntentId: string, hostedVoucherUrl: string, expiresAfter: int|float, amount: string, currency: 'MXN'}
- * @phpstan-type PaymentIntentStatus 'requires_payment_method'|'requires_action'|'processing'|'succeeded'|'failed'|'expired'
- * @phpstan-type PaymentStatus array{paymentIntentId: string, status: PaymentIntentStatus, amount: string, currency: 'MXN', paymentMethodType: 'card'|'paypal'|'oxxo', walletCredited: bool}
- * @phpstan-type BankTransfer array{clabe: string, amount: string, currency: 'MXN', reference: string}
- * @phpstan-type TypeTotal array{count: int|float, amount: string}
- * @phpstan-type ByType array{CREDIT: TypeTotal, REFUND: TypeTotal, DEBIT: TypeTotal, ADJUSTMENT: TypeTotal}
- * @phpstan-type Statement array{income: string, expenses: string, net: string, adjustments: string, fundings: string, labels: string, refunds: string, ivaLabels: string, transactionCount: int|float, currency: 'MXN', byType: ByType, month: string, from: string, to: string, livemode: bool, isFinal: bool, openingBalance: string, closingBalance: string, transactionsUrl: string, csvUrl: string, pdfUrl: string}
- * @phpstan-type SurchargeKind 'OVERWEIGHT'|'ADDRESS_CORRECTION'|'RETURN'|'OTHER'
- * @phpstan-type Surcharge array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string}
- * @phpstan-type Wallet array{id: string, balance: string, atRisk: string, currency: 'MXN', lowBalanceThreshold: string|null, lowBalanceAlertSent: bool, hasFundingSource: bool}
- * @phpstan-type WalletSummary array{income: string, expenses: string, net: string, adjustments: string, fundings: string, labels: string, refunds: string, ivaLabels: string, transactionCount: int|float, currency: 'MXN', byType: ByType}
- * @phpstan-type WalletTransaction array{id: string, type: TransactionType, amount: string, currency: 'MXN', balanceAfter: string, description: string, referenceType: ReferenceType|null, referenceId?: string, metadata?: array<string, mixed>, status: 'COMPLETED'|'PENDING'|'EXPIRED'|'FAILED', createdAt: string, postedAt: string|null, invoiceUuid: string|null, invoiceFolio: string|null}
- * @phpstan-type AddressSnapshot array{contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null, savedAddressId: string|null}
- * @phpstan-type Parcel array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit: DimensionUnit, weightUnit: WeightUnit, description: string|null, packagingType: string|null}
- * @phpstan-type VoidReversed array{amount: string, scannedAt: string}
- * @phpstan-type LabelSummary array{labelId: string, status: 'ACTIVE'|'VOIDED', trackingNumber: string, labelUrl: string, validUntil: string|null, charged: string, currency: 'MXN', voidedAt?: string, refundedAmount?: string, refundedAt?: string, voidReversed: VoidReversed|null}
- * @phpstan-type PurchaseAttemptSummary array{id: string, status: 'pending'|'processing'|'failed'|'action_required', async: bool, createdAt: string, charged: string, refunded: string}
- * @phpstan-type PurchasedRate array{id: string, carrierCode: string, serviceCode: string, serviceLevel: string, totalPrice: int|float}
- * @phpstan-type EstimatedDelivery array{earliest: string, latest: string}
- * @phpstan-type ParcelException array{code: ScanException, description: string, occurredAt: string}
- * @phpstan-type Content array{description: string, quantity: int, value: int|float|null, weight: int|float|null, satProductClassCode: string|null, satPackagingCode: string|null}
- * @phpstan-type EstimatedDays array{min: int|float, max: int|float}
- * @phpstan-type DeliveryPlace 'door'|'branch'
- * @phpstan-type RateDelivery array{to: DeliveryPlace, weekdays: list<int|float>|null, extendedArea: bool}
- * @phpstan-type LikelyDeliveryBasis 'lane'|'state'|'service'
- * @phpstan-type LikelyDelivery array{p50: string, p90: string, basis: LikelyDeliveryBasis, sampleSize: int|float}
- * @phpstan-type RateChargeCode 'BASE'|'FUEL'|'INSURANCE'|'EXTENDED_AREA'|'RESIDENTIAL'|'SIGNATURE'|'OVERSIZE'|'OTHER'
- * @phpstan-type RateCharge array{code: RateChargeCode, description: string, amount: int|float}
- * @phpstan-type RateBreakdown array{baseRate: int|float, fuelSurcharge: int|float, insuranceCost: int|float, subtotal: int|float, ivaRate: int|float, ivaAmount: int|float, total: int|float}
- * @phpstan-type Rate array{id: string, carrierCode: string, serviceCode: string, carrierName: string, serviceName: string, serviceLevel: ServiceLevel, totalPrice: int|float, currency: 'MXN', isInsured: bool, estimatedDays: EstimatedDays, estimatedDelivery: EstimatedDelivery|null, meetsDeliverBy: bool|null, delivery: RateDelivery, likelyDelivery: LikelyDelivery|null, expiresAt: string, billedWeightKg: int|float|null, volumetricWeightKg: int|float|null, charges: list<RateCharge>, breakdown: RateBreakdown}
- * @phpstan-type RateMessageCode 'NOT_SERVED'|'TOO_HEAVY'|'TOO_LARGE'|'NO_ANSWER'|'CARRIER_ERROR'|'ACCOUNT_PROBLEM'|'DATA_MISSING'|'EXCLUDED_BY_RULE'|'NOT_ASKED_FOR'|'NOT_INSURED'|'UNKNOWN_SIMULATION'
- * @phpstan-type RateMessage array{carrierCode: string|null, serviceCode?: string, code: RateMessageCode, message: string}
- * @phpstan-type AddressWarningCode 'STATE_MISMATCH'|'CITY_MISMATCH'|'UNKNOWN_POSTAL_CODE'|'UNKNOWN_NEIGHBORHOOD'|'NOT_PRINTABLE'
- * @phpstan-type AddressWarning array{field: string, code: AddressWarningCode, message: string}
- * @phpstan-type RuleEvaluation array{ruleId: string, fired: bool, actionsApplied: list<Action>}
- * @phpstan-type ShipmentEvent array{status: ShipmentStatus, description: string, place: string|null, occurredAt: string}
- * @phpstan-type ParcelStatus 'LABEL_PURCHASED'|'READY_FOR_PICKUP'|'PICKED_UP'|'IN_TRANSIT'|'OUT_FOR_DELIVERY'|'DELIVERED'|'RETURNED'|'FAILED'|'CANCELLED'
- * @phpstan-type Scan array{occurredAt: string, recordedAt: string, status: ParcelStatus, description: string, place: string|null, code: string|null, exception: ScanException|null}
- * @phpstan-type Delivery array{deliveredAt: string, receivedBy: string|null}
- * @phpstan-type ClaimDeadlines array{damage: string, loss: string}
- * @phpstan-type Shipment array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, contents: list<Content>, rates: list<Rate>, rateMessages: list<RateMessage>, addressWarnings: list<AddressWarning>, ruleEvaluations: list<RuleEvaluation>, events: list<ShipmentEvent>, scans: list<Scan>, delivery: Delivery|null, claimDeadlines: ClaimDeadlines|null}
- * @phpstan-type FetchedShipment array{id: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: Shipment|null}
- * @phpstan-type TransitDays array{p50: int|float, p90: int|float}
- * @phpstan-type StatePerformance array{sampleSize: int|float, delivered: int|float, onTimeRate: int|float|null, transitDays: TransitDays|null, exceptionRate: int|float|null, state: string}
- * @phpstan-type CarrierPerformance array{sampleSize: int|float, delivered: int|float, onTimeRate: int|float|null, transitDays: TransitDays|null, exceptionRate: int|float|null, byState: list<StatePerformance>}
- * @phpstan-type FiscalWarningCode 'CHECK_DIGIT'|'NAME_HAS_REGIME'|'UNKNOWN_POSTAL_CODE'
- * @phpstan-type FiscalWarning array{field: 'rfc'|'razonSocial'|'postalCode', code: FiscalWarningCode, message: string}
- * @phpstan-type BillingInfo array{id: string, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, rfc: string, razonSocial: string, regimenFiscal: string, usoCfdi: string, billingEmail: string, billingPhone: string|null, requireInvoice: bool, warnings: list<FiscalWarning>, createdAt: string, updatedAt: string}
- * @phpstan-type InvoiceProblemCode 'STAMPING_REFUSED'|'STAMPING_UNAVAILABLE'|'FISCAL_PROFILE_MISSING'
- * @phpstan-type StampProblem array{code: InvoiceProblemCode, message: string, since: string}
- * @phpstan-type CreditNoteStatus 'PENDING'|'ISSUED'|'CANCELLED'
- * @phpstan-type CreditNote array{id: string, uuid: string|null, series: string|null, folioNumber: string|null, amount: string, reason: 'refund'|'dispute'|'return', status: CreditNoteStatus, xmlUrl: string|null, pdfUrl: string|null}
- * @phpstan-type Invoice array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
- * @phpstan-type InvoicesMeta array{total: int|float, page: int|float, limit: int|float}
- * @phpstan-type Checkout array{plan: PlanCode, checkoutUrl: string}
- * @phpstan-type PlanBudgets array{read: int|float, write: int|float, quote: int|float}
- * @phpstan-type PlanCaps array{apiKeys: int|float, webhookEndpoints: int|float, members: int|float, trackers: int|float, storageBytes: int}
- * @phpstan-type Plan array{code: PlanCode, name: string, budgets: PlanBudgets, caps: PlanCaps, labelQuota: int|float|null, overageFee: string}
- * @phpstan-type Product array{id: string, name: string, sku: string|null, description: string|null, price: int|float|null, currency: string, weight: int|float|null, length: int|float|null, width: int|float|null, height: int|float|null, hsCode: string|null, satProductClassCode: string|null, satPackagingCode: string|null, countryOfOrigin: string|null, customsDescription: string|null, declaredValue: int|float|null, declaredValueCurrency: string, shipsSeparately: bool, imageUrl: string|null, isActive: bool, metadata: array<string, mixed>, createdAt: string}
- * @phpstan-type NormalizedCell array{row: int|float, field: string, from: string, to: string}
- * @phpstan-type RowError array{row: int|float, field: string, message: string, sku: string|null}
- * @phpstan-type Import array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<RowError>}
- * @phpstan-type LineItem array{id: string, name: string, sku: string|null, weight: int|float|null, length: int|float|null, width: int|float|null, height: int|float|null, hsCode: string|null, satProductClassCode: string|null, satPackagingCode: string|null, countryOfOrigin: string|null, customsDescription: string|null, declaredValue: int|float|null, declaredValueCurrency: string, productId: string|null, quantity: int|float, unitPrice: int|float}
- * @phpstan-type PostalAddress array{contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null}
- * @phpstan-type Order array{id: string, status: OrderStatus, orderNumber: string|null, channel: string|null, lineItems: list<LineItem>, totalPrice: int|float, currency: 'MXN', shippingAddress: PostalAddress|null, metadata: array<string, mixed>, shipmentIds: list<string>, etag: string, createdAt: string, updatedAt: string}
- * @phpstan-type FetchedOrder array{id: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: Order|null}
- * @phpstan-type OrderRowError array{row: int|float, field: string, message: string, orderNumber: string|null}
- * @phpstan-type OrderImport array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<OrderRowError>, rejectedCsv?: string|null}
- * @phpstan-type DataRequestStatus 'processing'|'completed'|'partial'
- * @phpstan-type PendingRecord array{id: string, object: string, why: string}
- * @phpstan-type DataRequest array{id: string, type: DataRequestType, status: DataRequestStatus, counts: array<string, int>, fileUrl?: string, pending: list<PendingRecord>, createdAt: string, completedAt: string|null}
- * @phpstan-type LoggedRequest array{requestId: string, method: string, path: string, route: string|null, status: int|float, durationMs: int|float, apiKeyId: string|null, userId: string|null, errorCode: string|null, idempotentReplay: bool, ignoredFields: list<string>, livemode: bool, createdAt: string}
- * @phpstan-type CursorPagination array{mode: 'cursor', limit: int|float, hasNextPage: bool, nextCursor: string|null}
- * @phpstan-type RequestListMeta array{pagination: CursorPagination}
- * @phpstan-type ShippingRule array{id: string, name: string|null, priority: int|float, isActive: bool, conditions: Condition, actions: list<Action>, createdAt: string}
- * @phpstan-type FinalActions array{carrierCode?: string, serviceCode?: string, excludedCarriers?: list<string>, declaredValue?: int|float, labelFormat?: LabelFormat, signatureRequired?: true, deliveryByDays?: int|float, tags?: list<string>}
- * @phpstan-type FailedNode array{path: string, field: string, op: string, value: string|int|float|bool|list<string|int|float|bool>, actual: string|null|int|float|bool}
- * @phpstan-type RuleExplanation array{ruleId: string, failedNodes: list<FailedNode>}
- * @phpstan-type Preview array{finalActions: FinalActions, evaluations: list<RuleEvaluation>, explanations: list<RuleExplanation>}
- * @phpstan-type Event array{id: string, type: EventType, livemode: bool, createdAt: string, data: array<string, mixed>}
- * @phpstan-type DeliveryAttempt array{at: string, responseStatus: int|float|null, durationMs: int|float, error: string|null}
- * @phpstan-type WebhookDelivery array{id: string, endpointId: string, eventId: string, eventType: string, status: DeliveryStatus, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
- * @phpstan-type RecoveredDeliveries array{deliveries: int|float}
- * @phpstan-type WebhookEndpointWithSecret array{id: string, url: string, events: list<string>, description: string|null, isActive: bool, disabledReason: 'FAILING'|'GONE'|null, disabledAt: string|null, livemode: bool, createdAt: string, updatedAt: string, secret: string}
- * @phpstan-type WebhookEndpoint array{id: string, url: string, events: list<string>, description: string|null, isActive: bool, disabledReason: 'FAILING'|'GONE'|null, disabledAt: string|null, livemode: bool, createdAt: string, updatedAt: string}
- * @phpstan-type CarrierAccount array{id: string, carrierCode: string, name: string, isActive: bool, verifiedAt: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type AccountVerification array{verified: bool, message: string}
- * @phpstan-type ShipmentListItem array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string}
- * @phpstan-type OffsetPagination array{mode: 'offset', page: int|float, limit: int|float, total: int|float, totalPages: int|float, hasNextPage: bool, hasPrevPage: bool}
- * @phpstan-type ShipmentListMeta array{pagination: OffsetPagination|CursorPagination}
- * @phpstan-type ShipmentStats array{total: int|float, byStatus?: array{DRAFT: int, PENDING: int, LABEL_PURCHASED: int, READY_FOR_PICKUP: int, PICKED_UP: int, IN_TRANSIT: int, OUT_FOR_DELIVERY: int, DELIVERED: int, RETURNED: int, FAILED: int, CANCELLED: int}}
- * @phpstan-type AttemptPricing array{quotedTotal: string, ivaAmount: string, overageCharge: string, netWalletCost: string}
- * @phpstan-type LabelBreakdown array{quotedTotal: string, ivaAmount: string, overageCharge: string, total: string}
- * @phpstan-type Label array{shipmentId: string, attemptId: string, labelId: string, trackingNumber: string, labelUrl: string, validUntil: string|null, carrierCode: string, serviceCode: string, serviceName: string, charged: string, currency: 'MXN', walletBalanceAfter: string, breakdown: LabelBreakdown, status?: 'VOIDED', voidedAt?: string, refundedAmount?: string, refundedAt?: string, voidReversed?: VoidReversed|null}
- * @phpstan-type AttemptError array{code: string, message: string}
+ * @phpstan-type Action array{type: ActionType, carrierCode?: string, serviceCode?: string, declaredValue?: int|float, format?: LabelFormat, days?: int, tags?: list<string>}
+ * @phpstan-type ActionType 'select_carrier'|'select_service'|'exclude_carrier'|'add_insurance'|'set_label_format'|'add_signature_required'|'require_delivery_by'|'tag'
+ * @phpstan-type AddMemberRequest array{email: string, name: string, role: Role, password?: string|null, currentPassword?: string|null}
+ * @phpstan-type AddTestScanRequest array{description: string, exception?: ScanException|null, status?: ScannedStatus|null}
+ * @phpstan-type Address array{id: string, contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null, isDefault: bool, isVerified: bool, createdAt: string}
+ * @phpstan-type AddressChanges array{contactName?: string, contactPhone?: string, contactEmail?: string|null, company?: string|null, street?: string, exteriorNumber?: string, interiorNumber?: string|null, neighborhood?: string, city?: string, state?: string, postalCode?: string, country?: string|null, reference?: string|null, isResidential?: bool|null, isDefault?: bool|null, latitude?: int|float|null, longitude?: int|float|null}
+ * @phpstan-type AddressRequest array{contactName: string, contactPhone: string, contactEmail?: string|null, company?: string|null, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, country?: string|null, reference?: string|null, isResidential?: bool|null, isDefault?: bool|null, latitude?: int|float|null, longitude?: int|float|null}
+ * @phpstan-type AddressSnapshot array{contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null, savedAddressId: string|null}
+ * @phpstan-type AddressWarning array{field: string, code: AddressWarningCode, message: string}
+ * @phpstan-type AddressWarningCode 'STATE_MISMATCH'|'CITY_MISMATCH'|'UNKNOWN_POSTAL_CODE'|'UNKNOWN_NEIGHBORHOOD'|'NOT_PRINTABLE'
+ * @phpstan-type AgeShipmentRequest array{days: int}
+ * @phpstan-type ApiKey array{id: string, name: string, mode: 'TEST'|'LIVE', keyPrefix: string, scopes: list<Scope>|null, role: Role, ipAllowlist: list<string>|null, apiVersion: string|null, createdBy: ApiKeyCreator|null, expiresAt: string|null, createdAt: string}
+ * @phpstan-type ApiKeyCreator array{id: string, email: string}
+ * @phpstan-type AreaHealth array{state: CarrierHealthState, since: string}
  * @phpstan-type Attempt array{id: string, object: 'label_purchase_attempt', shipmentId: string, externalReference: string|null, status: AttemptStatus, livemode: bool, async: bool, pricing: AttemptPricing, charged: string, currency: 'MXN', walletBalanceAfter: string, refundedAmount: string|null, label: Label|null, error: AttemptError|null, statusUrl: string, createdAt: string, updatedAt: string, completedAt: string|null}
- * @phpstan-type CursorPageMeta array{pagination: CursorPagination}
- * @phpstan-type VoidedLabel array{id: string, status: 'VOIDED', voidedAt: string, refundedAmount: string, refundedAt: string}
- * @phpstan-type ErrorCode 'VALIDATION_ERROR'|'INVALID_INPUT'|'API_VERSION_UNSUPPORTED'|'LIVE_MODE_REQUIRED'|'SKU_ALREADY_EXISTS'|'UNAUTHORIZED'|'INVALID_API_KEY'|'EXPIRED_API_KEY'|'INSUFFICIENT_BALANCE'|'FORBIDDEN'|'INSUFFICIENT_SCOPE'|'IP_NOT_ALLOWED'|'PLAN_LIMIT_REACHED'|'SOLE_OWNER_OF_ORGANIZATION'|'RESOURCE_NOT_FOUND'|'SHIPMENT_ALREADY_PROCESSED'|'SHIPMENT_LABEL_IN_PROGRESS'|'IDEMPOTENCY_KEY_REUSED'|'IDEMPOTENCY_KEY_IN_USE'|'CLAIM_PENDING_NO_REFUND_ALLOWED'|'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'|'RATES_EXPIRED'|'CARRIER_NOT_SUPPORTED'|'CARRIER_CREDENTIALS_REQUIRED'|'ONE_CALL_BUY_RATES_PENDING'|'ONE_CALL_BUY_NO_MATCHING_RATE'|'RATE_LIMIT_EXCEEDED'|'INTERNAL_ERROR'|'CARRIER_ERROR'|'CHECKOUT_NOT_CONFIGURED'
- * @phpstan-type VoidError array{code: ErrorCode, message: string, details: array<string, mixed>}
- * @phpstan-type VoidResult array{shipmentId: string, status: 'voided'|'refused', refundedAmount: string|null, error: VoidError|null}
- * @phpstan-type VoidedLabels array{results: list<VoidResult>}
- * @phpstan-type LabelStatus 'ACTIVE'|'VOIDED'
- * @phpstan-type LabelFile array{labelUrl: string, format: 'PDF'|'ZPL'|'PNG', status: LabelStatus}
- * @phpstan-type SkipReason 'NOT_FOUND'|'NO_LABEL'|'VOIDED'|'FORMAT_NOT_AVAILABLE'|'CARRIER_UNAVAILABLE'|'NOT_MERGEABLE'
- * @phpstan-type SkippedShipment array{shipmentId: string, reason: SkipReason}
- * @phpstan-type PrintedLabels array{id: string, fileUrl: string, pageCount: int|float, labelCount: int|float, skipped: list<SkippedShipment>}
+ * @phpstan-type AttemptError array{code: string, message: string}
+ * @phpstan-type AttemptPricing array{quotedTotal: string, ivaAmount: string, overageCharge: string, netWalletCost: string}
+ * @phpstan-type AttemptStatus 'pending'|'processing'|'succeeded'|'failed'|'action_required'
+ * @phpstan-type BankTransfer array{clabe: string, amount: string, currency: 'MXN', reference: string}
+ * @phpstan-type BankTransferRequest array{clabe: string, amount: int|float, reference?: string|null}
+ * @phpstan-type Batch array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, deliverBy: string|null, createdAt: string, purchasedShipmentIds: list<string>, failedItems: list<FailedItem>, scanForm?: ScanForm, labelsUrl?: string}
+ * @phpstan-type BatchCompleted array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, deliverBy: string|null, createdAt: string, purchasedShipmentIds: list<string>, failedItems: list<FailedItem>, scanForm?: ScanForm, labelsUrl?: string}
+ * @phpstan-type BatchCompletedEvent array{id: string, type: 'batch.completed', livemode: bool, createdAt: string, data: BatchCompleted}
  * @phpstan-type BatchStatus 'PENDING'|'PROCESSING'|'COMPLETED'|'PARTIAL'|'FAILED'
  * @phpstan-type BatchSummary array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, deliverBy: string|null, createdAt: string}
- * @phpstan-type FailedItem array{shipmentId: string, externalId: string|null, attemptId: string|null, errorCode: string, errorMessage: string}
- * @phpstan-type ScanForm array{id: string, carrierCode: string, formUrl: string, formNumber: string, status: 'GENERATED'}
- * @phpstan-type Batch array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, deliverBy: string|null, createdAt: string, purchasedShipmentIds: list<string>, failedItems: list<FailedItem>, scanForm?: ScanForm, labelsUrl?: string}
- * @phpstan-type Manifest array{id: string, carrierCode: string, formUrl: string, formNumber: string, status: 'GENERATED', shipmentCount: int|float}
- * @phpstan-type Policy array{id: string, status: PolicyStatus, shipmentId: string, labelId: string, carrierCode: string, trackingNumber: string, insuredValue: string, premium: string, currency: 'MXN', createdAt: string, cancelledAt: string|null}
- * @phpstan-type Claim array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string}
- * @phpstan-type Pickup array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string}
- * @phpstan-type RehearsedPickup array{carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, dryRun: true}
- * @phpstan-type PickupCarrier array{carrierCode: string, carrierName: string, supportsPickups: bool}
- * @phpstan-type ParcelEvent array{status: ShipmentStatus, description: string, place: string|null, occurredAt: string, code: string|null, exception: ScanException|null}
- * @phpstan-type Tracker array{id: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>, estimatedDelivery: EstimatedDelivery|null, trackingEndedAt: string|null, createdAt: string, updatedAt: string}
- * @phpstan-type TrackedParcel array{trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>}
- * @phpstan-type TrackingLookup array{trackingNumber: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: TrackedParcel|null}
- * @phpstan-type ShipmentRates array{rates: list<Rate>, rateMessages: list<RateMessage>, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string}
- * @phpstan-type Quote array{rates: list<Rate>, rateMessages: list<RateMessage>, expiresAt: string}
- * @phpstan-type CreatedShipment array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, contents: list<Content>, rates: list<Rate>, rateMessages: list<RateMessage>, addressWarnings: list<AddressWarning>, ruleEvaluations: list<RuleEvaluation>, events: list<ShipmentEvent>, scans: list<Scan>, delivery: Delivery|null, claimDeadlines: ClaimDeadlines|null, labelPurchaseAttempt?: Attempt}
- * @phpstan-type ShipmentCreated array{id: string, status: ShipmentStatus, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, externalId: string|null, shipmentId: string}
- * @phpstan-type ShipmentStatusChanged array{id: string, status: ShipmentStatus, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, externalId: string|null, shipmentId: string, previousStatus: ShipmentStatus}
- * @phpstan-type ShipmentRatesReady array{externalId: string|null, orderNumber: string|null, shipmentId: string, ratesStatus: 'ready', ratesExpiresAt: string|null, rates: list<Rate>, rateMessages: list<RateMessage>}
- * @phpstan-type ShipmentSurcharged array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
- * @phpstan-type SurchargeDisputed array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
- * @phpstan-type SurchargeReversed array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
- * @phpstan-type ShipmentExceptionReported array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, exception: ParcelException}
- * @phpstan-type ShipmentTrackingUpdated array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, scans: list<Scan>}
- * @phpstan-type ShipmentLate array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, expectedBy: string}
- * @phpstan-type LabelPurchaseCompleted array{id: string, object: 'label_purchase_attempt', shipmentId: string, externalReference: string|null, status: AttemptStatus, livemode: bool, async: bool, pricing: AttemptPricing, charged: string, currency: 'MXN', walletBalanceAfter: string, refundedAmount: string|null, label: Label|null, error: AttemptError|null, statusUrl: string, createdAt: string, updatedAt: string, completedAt: string|null, externalId: string|null, orderNumber: string|null}
- * @phpstan-type LabelVoided array{id: string, status: 'VOIDED', voidedAt: string, refundedAmount: string, refundedAt: string, externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string}
- * @phpstan-type LabelExpiring array{externalId: string|null, orderNumber: string|null, labelId: string, shipmentId: string, trackingNumber: string, carrierCode: string, validUntil: string}
- * @phpstan-type LabelUsedAfterVoid array{amount: string, scannedAt: string, externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string}
- * @phpstan-type ClaimCreated array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
- * @phpstan-type ClaimDecided array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
- * @phpstan-type ClaimWithdrawn array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
- * @phpstan-type BatchCompleted array{id: string, status: BatchStatus, totalShipments: int|float, purchasedCount: int|float, failedCount: int|float, deliverBy: string|null, createdAt: string, purchasedShipmentIds: list<string>, failedItems: list<FailedItem>, scanForm?: ScanForm, labelsUrl?: string}
- * @phpstan-type PickupUpdated array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string, previousStatus: PickupStatus}
- * @phpstan-type TrackerUpdated array{id: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>, estimatedDelivery: EstimatedDelivery|null, trackingEndedAt: string|null, createdAt: string, updatedAt: string, previousStatus: string}
- * @phpstan-type WalletCredited array{transactionId: string, amount: string, balanceAfter: string, currency: 'MXN', fundingMethod: 'card'|'ewallet'|'cash'|'transfer', referenceType: ReferenceType|null, referenceId: string|null}
- * @phpstan-type WalletLowBalance array{balance: string, lowBalanceThreshold: string, currency: 'MXN'}
- * @phpstan-type WalletAdjusted array{transactionId: string, amount: string, balanceAfter: string, currency: 'MXN', description: string}
- * @phpstan-type OrderCreated array{id: string, status: OrderStatus, orderNumber: string|null, channel: string|null, lineItems: list<LineItem>, totalPrice: int|float, currency: 'MXN', shippingAddress: PostalAddress|null, metadata: array<string, mixed>, shipmentIds: list<string>, etag: string, createdAt: string, updatedAt: string, orderId: string}
- * @phpstan-type InvoiceCreated array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
- * @phpstan-type InvoiceIssued array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
- * @phpstan-type InvoiceProblem array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
+ * @phpstan-type BillingInfo array{id: string, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, rfc: string, razonSocial: string, regimenFiscal: string, usoCfdi: string, billingEmail: string, billingPhone: string|null, requireInvoice: bool, warnings: list<FiscalWarning>, createdAt: string, updatedAt: string}
+ * @phpstan-type BillingInfoRequest array{rfc: string, razonSocial: string, regimenFiscal: string, usoCfdi: string, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, billingEmail: string, billingPhone?: string|null, requireInvoice?: bool|null}
+ * @phpstan-type Branding array{name: string|null, color: string|null, textColor: string|null, logoUrl: string|null, contactEmail: string|null, contactPhone: string|null, contactUrl: string|null, privacyUrl: string|null, termsUrl: string|null}
+ * @phpstan-type BrandingRequest array{name?: string|null, color?: string|null, logo?: string|null, contactEmail?: string|null, contactPhone?: string|null, contactUrl?: string|null, privacyUrl?: string|null, termsUrl?: string|null}
+ * @phpstan-type BulkAddressesRequest array{addresses: list<VerifiableAddressRequest>}
+ * @phpstan-type BulkVerification array{index: int|float, verification?: Verification, error?: ItemError}
+ * @phpstan-type BuyLabelRequest array{rateId: string, labelFormat?: RequestableLabelFormat|null, externalReference?: string|null, async?: bool|null}
+ * @phpstan-type ByType array{CREDIT: TypeTotal, REFUND: TypeTotal, DEBIT: TypeTotal, ADJUSTMENT: TypeTotal}
+ * @phpstan-type CancelPickupRequest array{reason: string}
+ * @phpstan-type CardFunding array{paymentIntentId: string, clientSecret: string, amount: string, currency: 'MXN', publishableKey: string}
+ * @phpstan-type CardFundingRequest array{amount: int|float}
+ * @phpstan-type Carrier array{code: string, name: string, simulated: bool, services: list<CarrierService>, supportsPickups: bool, tracking: 'polled'|'with_credentials'|'none', voids: 'call'|'lapse', labelFormats: list<LabelFormat>, limits: ParcelLimits, uninsuredLiability: string, labelValidDays: int|float|null, requires: list<string>, health: CarrierHealth}
+ * @phpstan-type CarrierAccount array{id: string, carrierCode: string, name: string, isActive: bool, verifiedAt: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type CarrierArea 'quotes'|'labels'|'tracking'
+ * @phpstan-type CarrierCode 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'|'REDPACK'|'PAQUETEXPRESS'|'NOVENTA9MINUTOS'
  * @phpstan-type CarrierDegraded array{carrierCode: string, area: CarrierArea, state: CarrierHealthState, previousState: CarrierHealthState, since: string}
- * @phpstan-type CarrierRecovered array{carrierCode: string, area: CarrierArea, state: CarrierHealthState, previousState: CarrierHealthState, since: string}
- * @phpstan-type WebhookTest array{webhookEndpointId: string, message: string}
- * @phpstan-type ErrorEnvelope array{success: false, error: array{code: 'VALIDATION_ERROR'|'INVALID_INPUT'|'API_VERSION_UNSUPPORTED'|'LIVE_MODE_REQUIRED'|'SKU_ALREADY_EXISTS'|'UNAUTHORIZED'|'INVALID_API_KEY'|'EXPIRED_API_KEY'|'INSUFFICIENT_BALANCE'|'FORBIDDEN'|'INSUFFICIENT_SCOPE'|'IP_NOT_ALLOWED'|'PLAN_LIMIT_REACHED'|'SOLE_OWNER_OF_ORGANIZATION'|'RESOURCE_NOT_FOUND'|'SHIPMENT_ALREADY_PROCESSED'|'SHIPMENT_LABEL_IN_PROGRESS'|'IDEMPOTENCY_KEY_REUSED'|'IDEMPOTENCY_KEY_IN_USE'|'CLAIM_PENDING_NO_REFUND_ALLOWED'|'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'|'RATES_EXPIRED'|'CARRIER_NOT_SUPPORTED'|'CARRIER_CREDENTIALS_REQUIRED'|'ONE_CALL_BUY_RATES_PENDING'|'ONE_CALL_BUY_NO_MATCHING_RATE'|'RATE_LIMIT_EXCEEDED'|'INTERNAL_ERROR'|'CARRIER_ERROR'|'CHECKOUT_NOT_CONFIGURED', message: string, details: array<string, mixed>, timestamp: string, requestId: string}}
- * @phpstan-type ShipmentCreatedEvent array{id: string, type: 'shipment.created', livemode: bool, createdAt: string, data: ShipmentCreated}
- * @phpstan-type ShipmentStatusChangedEvent array{id: string, type: 'shipment.status_changed', livemode: bool, createdAt: string, data: ShipmentStatusChanged}
- * @phpstan-type ShipmentRatesReadyEvent array{id: string, type: 'shipment.rates_ready', livemode: bool, createdAt: string, data: ShipmentRatesReady}
- * @phpstan-type ShipmentSurchargedEvent array{id: string, type: 'shipment.surcharged', livemode: bool, createdAt: string, data: ShipmentSurcharged}
- * @phpstan-type SurchargeDisputedEvent array{id: string, type: 'surcharge.disputed', livemode: bool, createdAt: string, data: SurchargeDisputed}
- * @phpstan-type SurchargeReversedEvent array{id: string, type: 'surcharge.reversed', livemode: bool, createdAt: string, data: SurchargeReversed}
- * @phpstan-type ShipmentExceptionReportedEvent array{id: string, type: 'shipment.exception', livemode: bool, createdAt: string, data: ShipmentExceptionReported}
- * @phpstan-type ShipmentTrackingUpdatedEvent array{id: string, type: 'shipment.tracking_updated', livemode: bool, createdAt: string, data: ShipmentTrackingUpdated}
- * @phpstan-type ShipmentLateEvent array{id: string, type: 'shipment.late', livemode: bool, createdAt: string, data: ShipmentLate}
- * @phpstan-type LabelPurchaseCompletedEvent array{id: string, type: 'label.purchase.completed', livemode: bool, createdAt: string, data: LabelPurchaseCompleted}
- * @phpstan-type LabelVoidedEvent array{id: string, type: 'label.voided', livemode: bool, createdAt: string, data: LabelVoided}
- * @phpstan-type LabelExpiringEvent array{id: string, type: 'label.expiring', livemode: bool, createdAt: string, data: LabelExpiring}
- * @phpstan-type LabelUsedAfterVoidEvent array{id: string, type: 'label.used_after_void', livemode: bool, createdAt: string, data: LabelUsedAfterVoid}
- * @phpstan-type ClaimCreatedEvent array{id: string, type: 'claim.created', livemode: bool, createdAt: string, data: ClaimCreated}
- * @phpstan-type ClaimDecidedEvent array{id: string, type: 'claim.decided', livemode: bool, createdAt: string, data: ClaimDecided}
- * @phpstan-type ClaimWithdrawnEvent array{id: string, type: 'claim.withdrawn', livemode: bool, createdAt: string, data: ClaimWithdrawn}
- * @phpstan-type BatchCompletedEvent array{id: string, type: 'batch.completed', livemode: bool, createdAt: string, data: BatchCompleted}
- * @phpstan-type PickupUpdatedEvent array{id: string, type: 'pickup.updated', livemode: bool, createdAt: string, data: PickupUpdated}
- * @phpstan-type TrackerUpdatedEvent array{id: string, type: 'tracker.updated', livemode: bool, createdAt: string, data: TrackerUpdated}
- * @phpstan-type WalletCreditedEvent array{id: string, type: 'wallet.credited', livemode: bool, createdAt: string, data: WalletCredited}
- * @phpstan-type WalletLowBalanceEvent array{id: string, type: 'wallet.low_balance', livemode: bool, createdAt: string, data: WalletLowBalance}
- * @phpstan-type WalletAdjustedEvent array{id: string, type: 'wallet.adjusted', livemode: bool, createdAt: string, data: WalletAdjusted}
- * @phpstan-type OrderCreatedEvent array{id: string, type: 'order.created', livemode: bool, createdAt: string, data: OrderCreated}
- * @phpstan-type InvoiceCreatedEvent array{id: string, type: 'invoice.created', livemode: bool, createdAt: string, data: InvoiceCreated}
- * @phpstan-type InvoiceIssuedEvent array{id: string, type: 'invoice.issued', livemode: bool, createdAt: string, data: InvoiceIssued}
- * @phpstan-type InvoiceProblemEvent array{id: string, type: 'invoice.problem', livemode: bool, createdAt: string, data: InvoiceProblem}
  * @phpstan-type CarrierDegradedEvent array{id: string, type: 'carrier.degraded', livemode: bool, createdAt: string, data: CarrierDegraded}
+ * @phpstan-type CarrierHealth array{quotes: AreaHealth, labels: AreaHealth, tracking: AreaHealth}
+ * @phpstan-type CarrierHealthState 'ok'|'degraded'|'down'
+ * @phpstan-type CarrierPerformance array{sampleSize: int|float, delivered: int|float, onTimeRate: int|float|null, transitDays: TransitDays|null, exceptionRate: int|float|null, byState: list<StatePerformance>}
+ * @phpstan-type CarrierRecovered array{carrierCode: string, area: CarrierArea, state: CarrierHealthState, previousState: CarrierHealthState, since: string}
  * @phpstan-type CarrierRecoveredEvent array{id: string, type: 'carrier.recovered', livemode: bool, createdAt: string, data: CarrierRecovered}
+ * @phpstan-type CarrierService array{code: string, name: string, level: ServiceLevel}
+ * @phpstan-type CashFunding array{paymentIntentId: string, hostedVoucherUrl: string, expiresAfter: int|float, amount: string, currency: 'MXN'}
+ * @phpstan-type CashFundingRequest array{amount: int|float}
+ * @phpstan-type Catalog array{source: 'starter'|'official', postalCodes: int|float, settlements: int|float, importedAt: string}
+ * @phpstan-type ChangePasswordRequest array{currentPassword: string, newPassword: string}
+ * @phpstan-type Checkout array{plan: PlanCode, checkoutUrl: string}
+ * @phpstan-type CheckoutRequest array{plan: PlanCode}
+ * @phpstan-type Claim array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string}
+ * @phpstan-type ClaimCreated array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
+ * @phpstan-type ClaimCreatedEvent array{id: string, type: 'claim.created', livemode: bool, createdAt: string, data: ClaimCreated}
+ * @phpstan-type ClaimDeadlines array{damage: string, loss: string}
+ * @phpstan-type ClaimDecided array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
+ * @phpstan-type ClaimDecidedEvent array{id: string, type: 'claim.decided', livemode: bool, createdAt: string, data: ClaimDecided}
+ * @phpstan-type ClaimReason 'LOSS'|'DAMAGE'|'DELAY'|'THEFT'
+ * @phpstan-type ClaimStatus 'OPEN'|'APPROVED'|'REJECTED'|'WITHDRAWN'
+ * @phpstan-type ClaimWithdrawn array{id: string, status: ClaimStatus, policyId: string, shipmentId: string, reason: ClaimReason, amount: string, currency: 'MXN', description: string, fileIds: list<string>, createdAt: string, updatedAt: string, externalId: string|null, orderNumber: string|null}
+ * @phpstan-type ClaimWithdrawnEvent array{id: string, type: 'claim.withdrawn', livemode: bool, createdAt: string, data: ClaimWithdrawn}
+ * @phpstan-type Colonia array{name: string, type: string, zone: string}
+ * @phpstan-type CompleteLoginRequest array{challenge: string, code: string}
+ * @phpstan-type Condition array{all?: list<Condition>, any?: list<Condition>, field?: ConditionField, op?: ConditionOperator, value?: string|int|float|bool|list<string|int|float|bool>}
+ * @phpstan-type ConditionField 'parcel.weight'|'parcel.length'|'parcel.width'|'parcel.height'|'parcel.packagingType'|'to.country'|'to.state'|'to.postalCode'|'to.isResidential'|'order.totalPrice'|'order.channel'|'shipment.declaredValue'|'shipment.isInternational'
+ * @phpstan-type ConditionOperator '=='|'!='|'>'|'>='|'<'|'<='|'in'|'not_in'|'contains'|'starts_with'
+ * @phpstan-type ConfirmSecondFactorRequest array{code: string}
+ * @phpstan-type Content array{description: string, quantity: int, value: int|float|null, weight: int|float|null, satProductClassCode: string|null, satPackagingCode: string|null}
+ * @phpstan-type ContentRequest array{description: string, quantity: int, value?: int|float|null, weight?: int|float|null, satProductClassCode?: string|null, satPackagingCode?: string|null}
+ * @phpstan-type CreateApiKeyRequest array{name: string, mode: 'TEST'|'LIVE', scopes?: list<Scope>|null, role?: Role|null, ipAllowlist?: list<string>|null, expiresAt?: string|null, currentPassword?: string|null}
+ * @phpstan-type CreateBatchRequest array{shipmentIds: list<string>, deliverBy?: string|null}
+ * @phpstan-type CreateCarrierAccountRequest array{carrierCode: CarrierCode, name: string, credentials: array<string, string>, isActive?: bool|null}
+ * @phpstan-type CreateDataRequestRequest array{type: DataRequestType, email?: string|null, phone?: string|null, reason: string}
+ * @phpstan-type CreateManifestRequest array{carrierCode: 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'|'REDPACK'|'PAQUETEXPRESS'|'NOVENTA9MINUTOS', shipmentIds?: list<string>|null}
+ * @phpstan-type CreateOrderRequest array{orderNumber?: string|null, channel?: string|null, shippingAddress?: AddressRequest|null, metadata?: array<string, mixed>|null, lineItems: list<LineItemRequest>}
+ * @phpstan-type CreateProductRequest array{sku?: string|null, description?: string|null, price?: int|float|null, currency?: string|null, weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, hsCode?: string|null, satProductClassCode?: string|null, satPackagingCode?: string|null, countryOfOrigin?: string|null, customsDescription?: string|null, declaredValue?: int|float|null, declaredValueCurrency?: string|null, shipsSeparately?: bool|null, imageUrl?: string|null, isActive?: bool|null, metadata?: array<string, mixed>|null, name: string}
+ * @phpstan-type CreateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, orderId?: string|null, orderNumber?: string|null, parcel?: ParcelRequest|null, purchase?: PurchaseObject|null, rejectDuplicate?: bool|null}
+ * @phpstan-type CreateTrackerRequest array{trackingNumber: string, carrierCode: string}
+ * @phpstan-type CreateWebhookEndpointRequest array{url: string, events: list<Subscription>, description?: string|null, isActive?: bool|null}
+ * @phpstan-type CreatedApiKey array{id: string, name: string, mode: 'TEST'|'LIVE', keyPrefix: string, scopes: list<Scope>|null, role: Role, ipAllowlist: list<string>|null, apiVersion: string|null, createdBy: ApiKeyCreator|null, expiresAt: string|null, createdAt: string, key: string}
+ * @phpstan-type CreatedShipment array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, contents: list<Content>, rates: list<Rate>, rateMessages: list<RateMessage>, addressWarnings: list<AddressWarning>, ruleEvaluations: list<RuleEvaluation>, events: list<ShipmentEvent>, scans: list<Scan>, delivery: Delivery|null, claimDeadlines: ClaimDeadlines|null, labelPurchaseAttempt?: Attempt}
+ * @phpstan-type CreditNote array{id: string, uuid: string|null, series: string|null, folioNumber: string|null, amount: string, reason: 'refund'|'dispute'|'return', status: CreditNoteStatus, xmlUrl: string|null, pdfUrl: string|null}
+ * @phpstan-type CreditNoteStatus 'PENDING'|'ISSUED'|'CANCELLED'
+ * @phpstan-type CursorPageMeta array{pagination: CursorPagination}
+ * @phpstan-type CursorPagination array{mode: 'cursor', limit: int|float, hasNextPage: bool, nextCursor: string|null}
+ * @phpstan-type DataRequest array{id: string, type: DataRequestType, status: DataRequestStatus, counts: array<string, int>, fileUrl?: string, pending: list<PendingRecord>, createdAt: string, completedAt: string|null}
+ * @phpstan-type DataRequestStatus 'processing'|'completed'|'partial'
+ * @phpstan-type DataRequestType 'export'|'erasure'
+ * @phpstan-type DeleteAccountRequest array{forfeit?: bool|null, currentPassword?: string|null}
+ * @phpstan-type Deleted array{id: string, deleted: true}
+ * @phpstan-type Delivery array{deliveredAt: string, receivedBy: string|null}
+ * @phpstan-type DeliveryAttempt array{at: string, responseStatus: int|float|null, durationMs: int|float, error: string|null}
+ * @phpstan-type DeliveryPlace 'door'|'branch'
+ * @phpstan-type DeliveryStatus 'PENDING'|'SUCCEEDED'|'FAILED'
+ * @phpstan-type DimensionUnit 'cm'|'in'
+ * @phpstan-type DisputeSurchargeRequest array{reason: string, fileIds?: list<string>|null}
+ * @phpstan-type EmailRejected array{rejected: true, apiKeys?: KeysOfCreator}
+ * @phpstan-type EmailVerified array{verified: true}
+ * @phpstan-type EnrolSecondFactorRequest array{currentPassword?: string|null}
+ * @phpstan-type EnrolledSecondFactor array{secret: string, otpauthUri: string}
+ * @phpstan-type ErrorCode 'VALIDATION_ERROR'|'INVALID_INPUT'|'API_VERSION_UNSUPPORTED'|'LIVE_MODE_REQUIRED'|'SKU_ALREADY_EXISTS'|'UNAUTHORIZED'|'INVALID_API_KEY'|'EXPIRED_API_KEY'|'INSUFFICIENT_BALANCE'|'FORBIDDEN'|'INSUFFICIENT_SCOPE'|'IP_NOT_ALLOWED'|'PLAN_LIMIT_REACHED'|'SOLE_OWNER_OF_ORGANIZATION'|'RESOURCE_NOT_FOUND'|'SHIPMENT_ALREADY_PROCESSED'|'SHIPMENT_LABEL_IN_PROGRESS'|'IDEMPOTENCY_KEY_REUSED'|'IDEMPOTENCY_KEY_IN_USE'|'CLAIM_PENDING_NO_REFUND_ALLOWED'|'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'|'RATES_EXPIRED'|'CARRIER_NOT_SUPPORTED'|'CARRIER_CREDENTIALS_REQUIRED'|'ONE_CALL_BUY_RATES_PENDING'|'ONE_CALL_BUY_NO_MATCHING_RATE'|'RATE_LIMIT_EXCEEDED'|'INTERNAL_ERROR'|'CARRIER_ERROR'|'CHECKOUT_NOT_CONFIGURED'
+ * @phpstan-type ErrorEnvelope array{success: false, error: array{code: 'VALIDATION_ERROR'|'INVALID_INPUT'|'API_VERSION_UNSUPPORTED'|'LIVE_MODE_REQUIRED'|'SKU_ALREADY_EXISTS'|'UNAUTHORIZED'|'INVALID_API_KEY'|'EXPIRED_API_KEY'|'INSUFFICIENT_BALANCE'|'FORBIDDEN'|'INSUFFICIENT_SCOPE'|'IP_NOT_ALLOWED'|'PLAN_LIMIT_REACHED'|'SOLE_OWNER_OF_ORGANIZATION'|'RESOURCE_NOT_FOUND'|'SHIPMENT_ALREADY_PROCESSED'|'SHIPMENT_LABEL_IN_PROGRESS'|'IDEMPOTENCY_KEY_REUSED'|'IDEMPOTENCY_KEY_IN_USE'|'CLAIM_PENDING_NO_REFUND_ALLOWED'|'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'|'RATES_EXPIRED'|'CARRIER_NOT_SUPPORTED'|'CARRIER_CREDENTIALS_REQUIRED'|'ONE_CALL_BUY_RATES_PENDING'|'ONE_CALL_BUY_NO_MATCHING_RATE'|'RATE_LIMIT_EXCEEDED'|'INTERNAL_ERROR'|'CARRIER_ERROR'|'CHECKOUT_NOT_CONFIGURED', message: string, details: array<string, mixed>, timestamp: string, requestId: string}}
+ * @phpstan-type EstimatedDays array{min: int|float, max: int|float}
+ * @phpstan-type EstimatedDelivery array{earliest: string, latest: string}
+ * @phpstan-type Event array{id: string, type: EventType, livemode: bool, createdAt: string, data: array<string, mixed>}
+ * @phpstan-type EventType 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'shipment.late'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'webhook.test'
+ * @phpstan-type EwalletFunding array{paymentIntentId: string, redirectUrl: string, amount: string, currency: 'MXN'}
+ * @phpstan-type EwalletFundingRequest array{amount: int|float, returnUrl?: string|null}
+ * @phpstan-type FailedItem array{shipmentId: string, externalId: string|null, attemptId: string|null, errorCode: string, errorMessage: string}
+ * @phpstan-type FailedNode array{path: string, field: string, op: string, value: string|int|float|bool|list<string|int|float|bool>, actual: string|null|int|float|bool}
+ * @phpstan-type FetchOrdersRequest array{ids: list<string>}
+ * @phpstan-type FetchShipmentsRequest array{ids: list<string>}
+ * @phpstan-type FetchedOrder array{id: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: Order|null}
+ * @phpstan-type FetchedShipment array{id: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: Shipment|null}
+ * @phpstan-type FileClaimRequest array{shipmentId: string, reason: ClaimReason, amount: int|float, description: string, fileIds?: list<string>|null}
+ * @phpstan-type FileContentType 'application/pdf'|'image/jpeg'|'image/png'
+ * @phpstan-type FinalActions array{carrierCode?: string, serviceCode?: string, excludedCarriers?: list<string>, declaredValue?: int|float, labelFormat?: LabelFormat, signatureRequired?: true, deliveryByDays?: int|float, tags?: list<string>}
+ * @phpstan-type FiscalWarning array{field: 'rfc'|'razonSocial'|'postalCode', code: FiscalWarningCode, message: string}
+ * @phpstan-type FiscalWarningCode 'CHECK_DIGIT'|'NAME_HAS_REGIME'|'UNKNOWN_POSTAL_CODE'
+ * @phpstan-type ForgotPasswordRequest array{email: string}
+ * @phpstan-type FundingInstruction array{id: string, type: 'mx_bank_transfer', clabe: string, bankName: string, bankCode: string, status: 'ACTIVE', createdAt: string}
+ * @phpstan-type Import array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<RowError>}
+ * @phpstan-type ImportRequest array{csv: string, dryRun?: bool|null}
+ * @phpstan-type InlineAddressRequest array{contactName: string, contactPhone: string, contactEmail?: string|null, company?: string|null, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, country?: string|null, reference?: string|null, isResidential?: bool|null, isDefault?: bool|null, latitude?: int|float|null, longitude?: int|float|null, saveToAddressBook?: bool|null}
+ * @phpstan-type Invoice array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
+ * @phpstan-type InvoiceCreated array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
+ * @phpstan-type InvoiceCreatedEvent array{id: string, type: 'invoice.created', livemode: bool, createdAt: string, data: InvoiceCreated}
+ * @phpstan-type InvoiceIssued array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
+ * @phpstan-type InvoiceIssuedEvent array{id: string, type: 'invoice.issued', livemode: bool, createdAt: string, data: InvoiceIssued}
+ * @phpstan-type InvoiceProblem array{id: string, billingInfoId: string, fundingTransactionId: string|null, uuid: string|null, folioNumber: string|null, series: string|null, invoiceType: 'INGRESO', paymentMethod: 'PUE', paymentForm: '03'|'04'|'28'|'31'|'06'|'01', subtotal: string, tax: string, total: string, currency: 'MXN', status: InvoiceStatus, simulated: bool, xmlUrl: string|null, pdfUrl: string|null, issuedAt: string|null, problem: StampProblem|null, creditNotes: list<CreditNote>, createdAt: string, updatedAt: string}
+ * @phpstan-type InvoiceProblemCode 'STAMPING_REFUSED'|'STAMPING_UNAVAILABLE'|'FISCAL_PROFILE_MISSING'
+ * @phpstan-type InvoiceProblemEvent array{id: string, type: 'invoice.problem', livemode: bool, createdAt: string, data: InvoiceProblem}
+ * @phpstan-type InvoiceStatus 'PENDING'|'ISSUED'
+ * @phpstan-type InvoicesMeta array{total: int|float, page: int|float, limit: int|float}
+ * @phpstan-type ItemError array{code: string, message: string, details: array<string, mixed>}
+ * @phpstan-type KeysOfCreator array{revoked: int, living: int}
+ * @phpstan-type Label array{shipmentId: string, attemptId: string, labelId: string, trackingNumber: string, labelUrl: string, validUntil: string|null, carrierCode: string, serviceCode: string, serviceName: string, charged: string, currency: 'MXN', walletBalanceAfter: string, breakdown: LabelBreakdown, status?: 'VOIDED', voidedAt?: string, refundedAmount?: string, refundedAt?: string, voidReversed?: VoidReversed|null}
+ * @phpstan-type LabelBreakdown array{quotedTotal: string, ivaAmount: string, overageCharge: string, total: string}
+ * @phpstan-type LabelExpiring array{externalId: string|null, orderNumber: string|null, labelId: string, shipmentId: string, trackingNumber: string, carrierCode: string, validUntil: string}
+ * @phpstan-type LabelExpiringEvent array{id: string, type: 'label.expiring', livemode: bool, createdAt: string, data: LabelExpiring}
+ * @phpstan-type LabelFile array{labelUrl: string, format: 'PDF'|'ZPL'|'PNG', status: LabelStatus}
+ * @phpstan-type LabelFormat 'PDF'|'ZPL'|'PNG'
+ * @phpstan-type LabelPurchaseCompleted array{id: string, object: 'label_purchase_attempt', shipmentId: string, externalReference: string|null, status: AttemptStatus, livemode: bool, async: bool, pricing: AttemptPricing, charged: string, currency: 'MXN', walletBalanceAfter: string, refundedAmount: string|null, label: Label|null, error: AttemptError|null, statusUrl: string, createdAt: string, updatedAt: string, completedAt: string|null, externalId: string|null, orderNumber: string|null}
+ * @phpstan-type LabelPurchaseCompletedEvent array{id: string, type: 'label.purchase.completed', livemode: bool, createdAt: string, data: LabelPurchaseCompleted}
+ * @phpstan-type LabelStatus 'ACTIVE'|'VOIDED'
+ * @phpstan-type LabelSummary array{labelId: string, status: 'ACTIVE'|'VOIDED', trackingNumber: string, labelUrl: string, validUntil: string|null, charged: string, currency: 'MXN', voidedAt?: string, refundedAmount?: string, refundedAt?: string, voidReversed: VoidReversed|null}
+ * @phpstan-type LabelUsedAfterVoid array{amount: string, scannedAt: string, externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string}
+ * @phpstan-type LabelUsedAfterVoidEvent array{id: string, type: 'label.used_after_void', livemode: bool, createdAt: string, data: LabelUsedAfterVoid}
+ * @phpstan-type LabelVoided array{id: string, status: 'VOIDED', voidedAt: string, refundedAmount: string, refundedAt: string, externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string}
+ * @phpstan-type LabelVoidedEvent array{id: string, type: 'label.voided', livemode: bool, createdAt: string, data: LabelVoided}
+ * @phpstan-type LikelyDelivery array{p50: string, p90: string, basis: LikelyDeliveryBasis, sampleSize: int|float}
+ * @phpstan-type LikelyDeliveryBasis 'lane'|'state'|'service'
+ * @phpstan-type LineItem array{id: string, name: string, sku: string|null, weight: int|float|null, length: int|float|null, width: int|float|null, height: int|float|null, hsCode: string|null, satProductClassCode: string|null, satPackagingCode: string|null, countryOfOrigin: string|null, customsDescription: string|null, declaredValue: int|float|null, declaredValueCurrency: string, productId: string|null, quantity: int|float, unitPrice: int|float}
+ * @phpstan-type LineItemRequest array{productId?: string|null, sku?: string|null, name?: string|null, quantity: int, unitPrice?: int|float|null, weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, hsCode?: string|null, satProductClassCode?: string|null, satPackagingCode?: string|null, countryOfOrigin?: string|null, customsDescription?: string|null, declaredValue?: int|float|null}
+ * @phpstan-type LoggedRequest array{requestId: string, method: string, path: string, route: string|null, status: int|float, durationMs: int|float, apiKeyId: string|null, userId: string|null, errorCode: string|null, idempotentReplay: bool, ignoredFields: list<string>, livemode: bool, createdAt: string}
+ * @phpstan-type LoginChallenge array{secondFactorRequired: true, challenge: string, expiresAt: string}
+ * @phpstan-type LoginRequest array{email: string, password: string}
+ * @phpstan-type Logout array{revoked: true}
+ * @phpstan-type LookUpTrackingRequest array{trackingNumbers: list<string>}
+ * @phpstan-type MailLanguage 'es'|'en'
+ * @phpstan-type MailMoment 'LABEL_PURCHASED'|'OUT_FOR_DELIVERY'|'DELIVERED'|'FAILED'|'EXCEPTION'
+ * @phpstan-type Manifest array{id: string, carrierCode: string, formUrl: string, formNumber: string, status: 'GENERATED', shipmentCount: int|float}
+ * @phpstan-type Member array{id: string, email: string, name: string, role: Role, status: 'ACTIVE'|'INVITED', emailVerified: bool, secondFactor: bool, createdAt: string}
+ * @phpstan-type NormalizedAddress array{postalCode: string, neighborhood: string|null, city: string|null, state: string|null, country: string}
+ * @phpstan-type NormalizedCell array{row: int|float, field: string, from: string, to: string}
+ * @phpstan-type OffsetPagination array{mode: 'offset', page: int|float, limit: int|float, total: int|float, totalPages: int|float, hasNextPage: bool, hasPrevPage: bool}
+ * @phpstan-type Order array{id: string, status: OrderStatus, orderNumber: string|null, channel: string|null, lineItems: list<LineItem>, totalPrice: int|float, currency: 'MXN', shippingAddress: PostalAddress|null, metadata: array<string, mixed>, shipmentIds: list<string>, etag: string, createdAt: string, updatedAt: string}
+ * @phpstan-type OrderCreated array{id: string, status: OrderStatus, orderNumber: string|null, channel: string|null, lineItems: list<LineItem>, totalPrice: int|float, currency: 'MXN', shippingAddress: PostalAddress|null, metadata: array<string, mixed>, shipmentIds: list<string>, etag: string, createdAt: string, updatedAt: string, orderId: string}
+ * @phpstan-type OrderCreatedEvent array{id: string, type: 'order.created', livemode: bool, createdAt: string, data: OrderCreated}
+ * @phpstan-type OrderImport array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<OrderRowError>, rejectedCsv?: string|null}
+ * @phpstan-type OrderRowError array{row: int|float, field: string, message: string, orderNumber: string|null}
+ * @phpstan-type OrderStatus 'OPEN'|'FULFILLED'|'CANCELLED'
+ * @phpstan-type Organization array{id: string, name: string, plan: PlanCode, apiVersion: string, requireSecondFactor: bool, createdAt: string}
+ * @phpstan-type Parcel array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit: DimensionUnit, weightUnit: WeightUnit, description: string|null, packagingType: string|null}
+ * @phpstan-type ParcelEvent array{status: ShipmentStatus, description: string, place: string|null, occurredAt: string, code: string|null, exception: ScanException|null}
+ * @phpstan-type ParcelException array{code: ScanException, description: string, occurredAt: string}
+ * @phpstan-type ParcelLimits array{maxWeightKg: int|float, maxLongestSideCm: int|float, maxLengthAndGirthCm: int|float, maxDeclaredValue: int|float|null}
+ * @phpstan-type ParcelRequest array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null, description?: string|null, packagingType?: string|null}
+ * @phpstan-type ParcelStatus 'LABEL_PURCHASED'|'READY_FOR_PICKUP'|'PICKED_UP'|'IN_TRANSIT'|'OUT_FOR_DELIVERY'|'DELIVERED'|'RETURNED'|'FAILED'|'CANCELLED'
+ * @phpstan-type ParseAddressRequest array{text: string, postalCode?: string|null}
+ * @phpstan-type ParsedAddress array{address: ParsedAddressFields, confidence: int|float, unread: list<string>, guessed: list<ParsedAddressField>}
+ * @phpstan-type ParsedAddressField 'contactName'|'contactPhone'|'contactEmail'|'street'|'exteriorNumber'|'interiorNumber'|'neighborhood'|'city'|'state'|'postalCode'|'country'|'reference'
+ * @phpstan-type ParsedAddressFields array{contactName: string|null, contactPhone: string|null, contactEmail: string|null, street: string|null, exteriorNumber: string|null, interiorNumber: string|null, neighborhood: string|null, city: string|null, state: string|null, postalCode: string|null, country: string, reference: string|null}
+ * @phpstan-type PasswordChanged array{changed: true}
+ * @phpstan-type PasswordReset array{reset: true, apiKeys?: KeysOfCreator}
+ * @phpstan-type PaymentIntentStatus 'requires_payment_method'|'requires_action'|'processing'|'succeeded'|'failed'|'expired'
+ * @phpstan-type PaymentStatus array{paymentIntentId: string, status: PaymentIntentStatus, amount: string, currency: 'MXN', paymentMethodType: 'card'|'paypal'|'oxxo', walletCredited: bool}
+ * @phpstan-type PendingRecord array{id: string, object: string, why: string}
+ * @phpstan-type Pickup array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type PickupCarrier array{carrierCode: string, carrierName: string, supportsPickups: bool}
+ * @phpstan-type PickupCarrierCode 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'
+ * @phpstan-type PickupStatus 'PENDING'|'CONFIRMED'|'IN_PROGRESS'|'COMPLETED'|'CANCELLED'|'FAILED'
+ * @phpstan-type PickupUpdated array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string, previousStatus: PickupStatus}
+ * @phpstan-type PickupUpdatedEvent array{id: string, type: 'pickup.updated', livemode: bool, createdAt: string, data: PickupUpdated}
+ * @phpstan-type Plan array{code: PlanCode, name: string, budgets: PlanBudgets, caps: PlanCaps, labelQuota: int|float|null, overageFee: string}
+ * @phpstan-type PlanBudgets array{read: int|float, write: int|float, quote: int|float}
+ * @phpstan-type PlanCaps array{apiKeys: int|float, webhookEndpoints: int|float, members: int|float, trackers: int|float, storageBytes: int}
+ * @phpstan-type PlanCode 'FREE'|'GROWTH'|'SCALE'|'ENTERPRISE'
+ * @phpstan-type Policy array{id: string, status: PolicyStatus, shipmentId: string, labelId: string, carrierCode: string, trackingNumber: string, insuredValue: string, premium: string, currency: 'MXN', createdAt: string, cancelledAt: string|null}
+ * @phpstan-type PolicyStatus 'ACTIVE'|'CANCELLED'
+ * @phpstan-type PostalAddress array{contactName: string, contactPhone: string, contactEmail: string|null, company: string|null, street: string, exteriorNumber: string, interiorNumber: string|null, neighborhood: string, city: string, state: string, postalCode: string, country: string, reference: string|null, isResidential: bool, latitude: int|float|null, longitude: int|float|null}
+ * @phpstan-type PostalCode array{postalCode: string, country: 'MX', state: State, municipality: string, city: string|null, colonies: list<Colonia>}
+ * @phpstan-type Preview array{finalActions: FinalActions, evaluations: list<RuleEvaluation>, explanations: list<RuleExplanation>}
+ * @phpstan-type PreviewDestinationRequest array{country?: string|null, state?: string|null, postalCode?: string|null, isResidential?: bool|null}
+ * @phpstan-type PreviewOrderRequest array{totalPrice?: int|float|null, channel?: string|null}
+ * @phpstan-type PreviewParcelRequest array{weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null, packagingType?: string|null}
+ * @phpstan-type PreviewRequest array{shipment: PreviewShipmentRequest}
+ * @phpstan-type PreviewShipmentRequest array{parcel?: PreviewParcelRequest|null, to?: PreviewDestinationRequest|null, shipment?: PreviewValuesRequest|null, order?: PreviewOrderRequest|null}
+ * @phpstan-type PreviewValuesRequest array{declaredValue?: int|float|null, isInternational?: bool|null}
+ * @phpstan-type PrintLabelsRequest array{shipmentIds: list<string>, layout?: '4x6'|'letter'|'a4'|null, format?: 'PDF'|'ZPL'|null, skipUnprintable?: bool|null}
+ * @phpstan-type PrintedLabels array{id: string, fileUrl: string, pageCount: int|float, labelCount: int|float, skipped: list<SkippedShipment>}
+ * @phpstan-type Product array{id: string, name: string, sku: string|null, description: string|null, price: int|float|null, currency: string, weight: int|float|null, length: int|float|null, width: int|float|null, height: int|float|null, hsCode: string|null, satProductClassCode: string|null, satPackagingCode: string|null, countryOfOrigin: string|null, customsDescription: string|null, declaredValue: int|float|null, declaredValueCurrency: string, shipsSeparately: bool, imageUrl: string|null, isActive: bool, metadata: array<string, mixed>, createdAt: string}
+ * @phpstan-type ProveSecondFactorRequest array{currentPassword: string, code: string}
+ * @phpstan-type PurchaseAttemptSummary array{id: string, status: 'pending'|'processing'|'failed'|'action_required', async: bool, createdAt: string, charged: string, refunded: string}
+ * @phpstan-type PurchaseObject array{carrierCode?: string|null, serviceCode?: string|null, strategy?: 'cheapest'|null, labelFormat?: RequestableLabelFormat|null, deliverBy?: string|null, async?: bool|null}
+ * @phpstan-type PurchasedRate array{id: string, carrierCode: string, serviceCode: string, serviceLevel: string, totalPrice: int|float}
+ * @phpstan-type Quote array{rates: list<Rate>, rateMessages: list<RateMessage>, expiresAt: string}
+ * @phpstan-type QuoteParcelRequest array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null}
+ * @phpstan-type QuotePlaceRequest array{postalCode: string, country?: string|null}
+ * @phpstan-type Rate array{id: string, carrierCode: string, serviceCode: string, carrierName: string, serviceName: string, serviceLevel: ServiceLevel, totalPrice: int|float, currency: 'MXN', isInsured: bool, estimatedDays: EstimatedDays, estimatedDelivery: EstimatedDelivery|null, meetsDeliverBy: bool|null, delivery: RateDelivery, likelyDelivery: LikelyDelivery|null, expiresAt: string, billedWeightKg: int|float|null, volumetricWeightKg: int|float|null, charges: list<RateCharge>, breakdown: RateBreakdown}
+ * @phpstan-type RateBreakdown array{baseRate: int|float, fuelSurcharge: int|float, insuranceCost: int|float, subtotal: int|float, ivaRate: int|float, ivaAmount: int|float, total: int|float}
+ * @phpstan-type RateCharge array{code: RateChargeCode, description: string, amount: int|float}
+ * @phpstan-type RateChargeCode 'BASE'|'FUEL'|'INSURANCE'|'EXTENDED_AREA'|'RESIDENTIAL'|'SIGNATURE'|'OVERSIZE'|'OTHER'
+ * @phpstan-type RateDelivery array{to: DeliveryPlace, weekdays: list<int|float>|null, extendedArea: bool}
+ * @phpstan-type RateMessage array{carrierCode: string|null, serviceCode?: string, code: RateMessageCode, message: string}
+ * @phpstan-type RateMessageCode 'NOT_SERVED'|'TOO_HEAVY'|'TOO_LARGE'|'NO_ANSWER'|'CARRIER_ERROR'|'ACCOUNT_PROBLEM'|'DATA_MISSING'|'EXCLUDED_BY_RULE'|'NOT_ASKED_FOR'|'NOT_INSURED'|'UNKNOWN_SIMULATION'
+ * @phpstan-type RecipientMails array{moments: list<MailMoment>, language: MailLanguage}
+ * @phpstan-type RecipientMailsRequest array{moments?: list<MailMoment>, language?: MailLanguage}
+ * @phpstan-type RecoverDeliveriesRequest array{since: string, until?: string|null}
+ * @phpstan-type RecoveredDeliveries array{deliveries: int|float}
+ * @phpstan-type RecoveryCodes array{recoveryCodes: list<string>}
+ * @phpstan-type ReferenceType 'processor_bank_transfer'|'processor_payment_intent'|'label_purchase'|'label_purchase_refund'|'label_void_refund'|'label_void_reversed'|'surcharge'|'surcharge_reversal'
+ * @phpstan-type RefundRequest array{amount?: int|float|null}
+ * @phpstan-type RegisterRequest array{email: string, password: string, name: string, organizationName: string}
+ * @phpstan-type RehearsedPickup array{carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, dryRun: true}
+ * @phpstan-type RemovedMember array{id: string, deleted: true, apiKeys?: KeysOfCreator}
+ * @phpstan-type ReorderRulesRequest array{rules: list<RulePriorityRequest>}
+ * @phpstan-type RequestListMeta array{pagination: CursorPagination}
+ * @phpstan-type RequestableLabelFormat 'PDF'|'ZPL'
+ * @phpstan-type ResetMailSent array{sent: true}
+ * @phpstan-type ResetPasswordRequest array{token: string, password: string}
+ * @phpstan-type ReturnShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, parcel?: ParcelRequest|null}
+ * @phpstan-type Role 'VIEWER'|'MEMBER'|'ADMIN'|'OWNER'
+ * @phpstan-type RowError array{row: int|float, field: string, message: string, sku: string|null}
+ * @phpstan-type RuleEvaluation array{ruleId: string, fired: bool, actionsApplied: list<Action>}
+ * @phpstan-type RuleExplanation array{ruleId: string, failedNodes: list<FailedNode>}
+ * @phpstan-type RulePriorityRequest array{id: string, priority: int}
+ * @phpstan-type Scan array{occurredAt: string, recordedAt: string, status: ParcelStatus, description: string, place: string|null, code: string|null, exception: ScanException|null}
+ * @phpstan-type ScanException 'RECIPIENT_ABSENT'|'ADDRESS_PROBLEM'|'REFUSED_BY_RECIPIENT'|'HELD_FOR_COLLECTION'|'DELAYED'|'DAMAGED'|'LOST'|'OTHER'
+ * @phpstan-type ScanForm array{id: string, carrierCode: string, formUrl: string, formNumber: string, status: 'GENERATED'}
+ * @phpstan-type ScannedStatus 'LABEL_PURCHASED'|'READY_FOR_PICKUP'|'PICKED_UP'|'IN_TRANSIT'|'OUT_FOR_DELIVERY'|'DELIVERED'|'RETURNED'|'FAILED'
+ * @phpstan-type SchedulePickupRequest array{carrierCode: PickupCarrierCode, pickupDate: string, readyTime: string, closingTime: string, packageCount: int, totalWeight: int|float, contactName: string, contactPhone: string, pickupAddressId?: string|null, specialInstructions?: string|null, shipmentIds?: list<string>|null, dryRun?: bool|null}
+ * @phpstan-type Scope 'shipments:read'|'shipments:write'|'labels:write'|'rates:read'|'addresses:read'|'addresses:write'|'products:read'|'products:write'|'orders:read'|'orders:write'|'wallet:read'|'wallet:write'|'pickups:read'|'pickups:write'|'rules:read'|'rules:write'|'billing:read'|'billing:write'|'webhooks:read'|'webhooks:write'|'insurance:read'|'insurance:write'|'carrier_accounts:read'|'carrier_accounts:write'
+ * @phpstan-type SecondFactor array{enabled: bool, enabledAt: string|null, recoveryCodesLeft: int, required: bool}
+ * @phpstan-type SecondFactorOff array{enabled: false}
+ * @phpstan-type ServiceLevel 'express'|'standard'|'economy'
+ * @phpstan-type Session array{accessToken: string, tokenType: 'Bearer', expiresAt: string, user: Member, organization: Organization}
+ * @phpstan-type SettleTestAttemptRequest array{outcome: 'label'|'no_label'}
+ * @phpstan-type Shipment array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, contents: list<Content>, rates: list<Rate>, rateMessages: list<RateMessage>, addressWarnings: list<AddressWarning>, ruleEvaluations: list<RuleEvaluation>, events: list<ShipmentEvent>, scans: list<Scan>, delivery: Delivery|null, claimDeadlines: ClaimDeadlines|null}
+ * @phpstan-type ShipmentCreated array{id: string, status: ShipmentStatus, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, externalId: string|null, shipmentId: string}
+ * @phpstan-type ShipmentCreatedEvent array{id: string, type: 'shipment.created', livemode: bool, createdAt: string, data: ShipmentCreated}
+ * @phpstan-type ShipmentEvent array{status: ShipmentStatus, description: string, place: string|null, occurredAt: string}
+ * @phpstan-type ShipmentExceptionReported array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, exception: ParcelException}
+ * @phpstan-type ShipmentExceptionReportedEvent array{id: string, type: 'shipment.exception', livemode: bool, createdAt: string, data: ShipmentExceptionReported}
+ * @phpstan-type ShipmentLate array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, expectedBy: string}
+ * @phpstan-type ShipmentLateEvent array{id: string, type: 'shipment.late', livemode: bool, createdAt: string, data: ShipmentLate}
+ * @phpstan-type ShipmentListItem array{id: string, status: ShipmentStatus, externalId?: string, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string}
+ * @phpstan-type ShipmentListMeta array{pagination: OffsetPagination|CursorPagination}
+ * @phpstan-type ShipmentRates array{rates: list<Rate>, rateMessages: list<RateMessage>, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string}
+ * @phpstan-type ShipmentRatesReady array{externalId: string|null, orderNumber: string|null, shipmentId: string, ratesStatus: 'ready', ratesExpiresAt: string|null, rates: list<Rate>, rateMessages: list<RateMessage>}
+ * @phpstan-type ShipmentRatesReadyEvent array{id: string, type: 'shipment.rates_ready', livemode: bool, createdAt: string, data: ShipmentRatesReady}
+ * @phpstan-type ShipmentStats array{total: int|float, byStatus?: array{DRAFT: int, PENDING: int, LABEL_PURCHASED: int, READY_FOR_PICKUP: int, PICKED_UP: int, IN_TRANSIT: int, OUT_FOR_DELIVERY: int, DELIVERED: int, RETURNED: int, FAILED: int, CANCELLED: int}}
+ * @phpstan-type ShipmentStatus 'DRAFT'|'PENDING'|'LABEL_PURCHASED'|'READY_FOR_PICKUP'|'PICKED_UP'|'IN_TRANSIT'|'OUT_FOR_DELIVERY'|'DELIVERED'|'RETURNED'|'FAILED'|'CANCELLED'
+ * @phpstan-type ShipmentStatusChanged array{id: string, status: ShipmentStatus, fromAddressSnapshot: AddressSnapshot, toAddressSnapshot: AddressSnapshot, returnAddressSnapshot: AddressSnapshot, parcel: Parcel, ratesStatus: 'pending'|'ready', ratesExpiresAt: string|null, ratesPollUrl?: string, shipDate: string|null, deliverBy: string|null, declaredValue?: int|float, requestInsurance: bool, signatureRequired: bool, labelFormat?: LabelFormat, tags: list<string>, metadata: array<string, mixed>, carrierCode?: string, serviceLevel?: ServiceLevel, trackingNumber?: string, publicTrackingToken: string, trackingUrl: string, label?: LabelSummary, purchaseAttempt: PurchaseAttemptSummary|null, purchasedRate?: PurchasedRate, estimatedDelivery: EstimatedDelivery|null, exception: ParcelException|null, late: bool, trackingEndedAt: string|null, orderId?: string, orderNumber: string|null, returnForShipmentId?: string, createdAt: string, externalId: string|null, shipmentId: string, previousStatus: ShipmentStatus}
+ * @phpstan-type ShipmentStatusChangedEvent array{id: string, type: 'shipment.status_changed', livemode: bool, createdAt: string, data: ShipmentStatusChanged}
+ * @phpstan-type ShipmentSurcharged array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
+ * @phpstan-type ShipmentSurchargedEvent array{id: string, type: 'shipment.surcharged', livemode: bool, createdAt: string, data: ShipmentSurcharged}
+ * @phpstan-type ShipmentTrackingUpdated array{externalId: string|null, orderNumber: string|null, shipmentId: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, scans: list<Scan>}
+ * @phpstan-type ShipmentTrackingUpdatedEvent array{id: string, type: 'shipment.tracking_updated', livemode: bool, createdAt: string, data: ShipmentTrackingUpdated}
+ * @phpstan-type ShippingRule array{id: string, name: string|null, priority: int|float, isActive: bool, conditions: Condition, actions: list<Action>, createdAt: string}
+ * @phpstan-type ShippingRuleChanges array{name?: string|null, priority?: int, isActive?: bool|null, conditions?: Condition, actions?: list<Action>}
+ * @phpstan-type ShippingRuleRequest array{name?: string|null, priority: int, isActive?: bool|null, conditions: Condition, actions: list<Action>}
+ * @phpstan-type SkipReason 'NOT_FOUND'|'NO_LABEL'|'VOIDED'|'FORMAT_NOT_AVAILABLE'|'CARRIER_UNAVAILABLE'|'NOT_MERGEABLE'
+ * @phpstan-type SkippedShipment array{shipmentId: string, reason: SkipReason}
+ * @phpstan-type StampProblem array{code: InvoiceProblemCode, message: string, since: string}
+ * @phpstan-type StandaloneQuoteRequest array{origin: QuotePlaceRequest, destination: QuotePlaceRequest, parcel: QuoteParcelRequest, shipDate?: string|null, deliverBy?: string|null}
+ * @phpstan-type State array{code: string, name: string}
+ * @phpstan-type StatePerformance array{sampleSize: int|float, delivered: int|float, onTimeRate: int|float|null, transitDays: TransitDays|null, exceptionRate: int|float|null, state: string}
+ * @phpstan-type Statement array{income: string, expenses: string, net: string, adjustments: string, fundings: string, labels: string, refunds: string, ivaLabels: string, transactionCount: int|float, currency: 'MXN', byType: ByType, month: string, from: string, to: string, livemode: bool, isFinal: bool, openingBalance: string, closingBalance: string, transactionsUrl: string, csvUrl: string, pdfUrl: string}
+ * @phpstan-type Subscription 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'shipment.late'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'*'
+ * @phpstan-type Suggestion array{postalCode?: string, neighborhood: string, type: string, zone: string}
+ * @phpstan-type Surcharge array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string}
+ * @phpstan-type SurchargeDisputed array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
+ * @phpstan-type SurchargeDisputedEvent array{id: string, type: 'surcharge.disputed', livemode: bool, createdAt: string, data: SurchargeDisputed}
+ * @phpstan-type SurchargeKind 'OVERWEIGHT'|'ADDRESS_CORRECTION'|'RETURN'|'OTHER'
+ * @phpstan-type SurchargeReversed array{id: string, shipmentId: string, trackingNumber: string, carrierCode: string, kind: SurchargeKind, declaredWeightKg: int|float|null, billedWeightKg: int|float|null, quotedWeightKg: int|float|null, volumetricWeightKg: int|float|null, amount: string, currency: 'MXN', description: string, status: SurchargeStatus, disputeReason: string|null, fileIds: list<string>, createdAt: string, externalId: string|null, orderNumber: string|null}
+ * @phpstan-type SurchargeReversedEvent array{id: string, type: 'surcharge.reversed', livemode: bool, createdAt: string, data: SurchargeReversed}
+ * @phpstan-type SurchargeStatus 'CHARGED'|'DISPUTED'|'REVERSED'
+ * @phpstan-type TrackedParcel array{trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>}
+ * @phpstan-type Tracker array{id: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>, estimatedDelivery: EstimatedDelivery|null, trackingEndedAt: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type TrackerUpdated array{id: string, trackingNumber: string, carrierCode: string, status: ShipmentStatus, shipmentId: string|null, events: list<ParcelEvent>, estimatedDelivery: EstimatedDelivery|null, trackingEndedAt: string|null, createdAt: string, updatedAt: string, previousStatus: string}
+ * @phpstan-type TrackerUpdatedEvent array{id: string, type: 'tracker.updated', livemode: bool, createdAt: string, data: TrackerUpdated}
+ * @phpstan-type TrackingLookup array{trackingNumber: string|int|float|bool|array<string, mixed>|list<mixed>|null, found: bool, data: TrackedParcel|null}
+ * @phpstan-type TransactionType 'CREDIT'|'DEBIT'|'REFUND'|'ADJUSTMENT'
+ * @phpstan-type TransitDays array{p50: int|float, p90: int|float}
+ * @phpstan-type TypeTotal array{count: int|float, amount: string}
+ * @phpstan-type UpdateApiKeyRequest array{name?: string, scopes?: list<Scope>|null, ipAllowlist?: list<string>|null, apiVersion?: string|null}
+ * @phpstan-type UpdateCarrierAccountRequest array{name?: string, credentials?: array<string, string>, isActive?: bool}
+ * @phpstan-type UpdateMemberRequest array{name?: string, role?: Role, currentPassword?: string|null}
+ * @phpstan-type UpdateOrderRequest array{orderNumber?: string|null, channel?: string|null, shippingAddress?: AddressRequest|null, metadata?: array<string, mixed>|null}
+ * @phpstan-type UpdateOrganizationRequest array{name?: string, apiVersion?: string, requireSecondFactor?: bool, currentPassword?: string|null}
+ * @phpstan-type UpdateProductRequest array{sku?: string|null, description?: string|null, price?: int|float|null, currency?: string|null, weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, hsCode?: string|null, satProductClassCode?: string|null, satPackagingCode?: string|null, countryOfOrigin?: string|null, customsDescription?: string|null, declaredValue?: int|float|null, declaredValueCurrency?: string|null, shipsSeparately?: bool|null, imageUrl?: string|null, isActive?: bool|null, metadata?: array<string, mixed>|null, name?: string}
+ * @phpstan-type UpdateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, parcel?: ParcelRequest|null}
+ * @phpstan-type UpdateWebhookEndpointRequest array{url?: string, events?: list<Subscription>, description?: string|null, isActive?: bool}
+ * @phpstan-type UploadedFile array{id: string, name: string, contentType: FileContentType, size: int}
+ * @phpstan-type UserSession array{id: string, createdAt: string, lastUsedAt: string, ipAddress: string|null, userAgent: string|null, current: bool}
+ * @phpstan-type VerifiableAddressRequest array{street?: string|null, exteriorNumber?: string|null, neighborhood?: string|null, postalCode: string, city?: string|null, state?: string|null, country?: string|null}
+ * @phpstan-type Verification array{id: string, addressId?: string, isValid: bool, confidence: 0.95|0.75|0, normalizedAddress: NormalizedAddress, errors: list<VerificationError>, warnings: list<VerificationWarning>, suggestions: list<Suggestion>, provider: 'sepomex', createdAt: string}
+ * @phpstan-type VerificationError array{field: 'postalCode', code: 'POSTAL_CODE_NOT_FOUND'|'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE', message: string}
+ * @phpstan-type VerificationWarning array{field: 'state'|'city', code: 'STATE_MISMATCH'|'CITY_MISMATCH', message: string}
+ * @phpstan-type VerifyAddressRequest array{address: VerifiableAddressRequest, provider?: 'sepomex'|null}
+ * @phpstan-type VerifyEmailRequest array{token: string}
+ * @phpstan-type VoidError array{code: ErrorCode, message: string, details: array<string, mixed>}
+ * @phpstan-type VoidLabelsRequest array{shipmentIds: list<string>}
+ * @phpstan-type VoidResult array{shipmentId: string, status: 'voided'|'refused', refundedAmount: string|null, error: VoidError|null}
+ * @phpstan-type VoidReversed array{amount: string, scannedAt: string}
+ * @phpstan-type VoidedLabel array{id: string, status: 'VOIDED', voidedAt: string, refundedAmount: string, refundedAt: string}
+ * @phpstan-type VoidedLabels array{results: list<VoidResult>}
+ * @phpstan-type Wallet array{id: string, balance: string, atRisk: string, currency: 'MXN', lowBalanceThreshold: string|null, lowBalanceAlertSent: bool, hasFundingSource: bool}
+ * @phpstan-type WalletAdjusted array{transactionId: string, amount: string, balanceAfter: string, currency: 'MXN', description: string}
+ * @phpstan-type WalletAdjustedEvent array{id: string, type: 'wallet.adjusted', livemode: bool, createdAt: string, data: WalletAdjusted}
+ * @phpstan-type WalletCredited array{transactionId: string, amount: string, balanceAfter: string, currency: 'MXN', fundingMethod: 'card'|'ewallet'|'cash'|'transfer', referenceType: ReferenceType|null, referenceId: string|null}
+ * @phpstan-type WalletCreditedEvent array{id: string, type: 'wallet.credited', livemode: bool, createdAt: string, data: WalletCredited}
+ * @phpstan-type WalletLowBalance array{balance: string, lowBalanceThreshold: string, currency: 'MXN'}
+ * @phpstan-type WalletLowBalanceEvent array{id: string, type: 'wallet.low_balance', livemode: bool, createdAt: string, data: WalletLowBalance}
+ * @phpstan-type WalletSettingsRequest array{lowBalanceThreshold: int|float|null}
+ * @phpstan-type WalletSummary array{income: string, expenses: string, net: string, adjustments: string, fundings: string, labels: string, refunds: string, ivaLabels: string, transactionCount: int|float, currency: 'MXN', byType: ByType}
+ * @phpstan-type WalletTransaction array{id: string, type: TransactionType, amount: string, currency: 'MXN', balanceAfter: string, description: string, referenceType: ReferenceType|null, referenceId?: string, metadata?: array<string, mixed>, status: 'COMPLETED'|'PENDING'|'EXPIRED'|'FAILED', createdAt: string, postedAt: string|null, invoiceUuid: string|null, invoiceFolio: string|null}
+ * @phpstan-type WebhookDelivery array{id: string, endpointId: string, eventId: string, eventType: string, status: DeliveryStatus, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
+ * @phpstan-type WebhookEndpoint array{id: string, url: string, events: list<string>, description: string|null, isActive: bool, disabledReason: 'FAILING'|'GONE'|null, disabledAt: string|null, livemode: bool, createdAt: string, updatedAt: string}
+ * @phpstan-type WebhookEndpointWithSecret array{id: string, url: string, events: list<string>, description: string|null, isActive: bool, disabledReason: 'FAILING'|'GONE'|null, disabledAt: string|null, livemode: bool, createdAt: string, updatedAt: string, secret: string}
+ * @phpstan-type WebhookTest array{webhookEndpointId: string, message: string}
  * @phpstan-type WebhookTestEvent array{id: string, type: 'webhook.test', livemode: bool, createdAt: string, data: WebhookTest}
+ * @phpstan-type WeightUnit 'kg'|'g'|'lb'|'oz'
  */
 abstract class Operations
 {

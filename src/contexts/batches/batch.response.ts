@@ -7,7 +7,7 @@ import { Nullable } from '../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'A shipment of the batch without a label, with the reason.' })
 export class FailedItemResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment that has no label.' })
   shipmentId!: string;
 
   @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })

@@ -38,7 +38,7 @@ export class LabelResponse {
   })
   attemptId!: string;
 
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label, which differs from its tracking number.' })
   labelId!: string;
 
   @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the parcel at the carrier.' })
@@ -106,7 +106,7 @@ export class LabelResponse {
 
 @ApiSchema({ description: 'A voided label and its refund.' })
 export class VoidedLabelResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label, which differs from its tracking number.' })
   id!: string;
 
   @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` here.' })
@@ -297,7 +297,7 @@ export class LabelUsedAfterVoid extends IntersectionType(VoidReversedResponse, S
 
 @ApiSchema({ description: 'A label that expires in three days and has no carrier scan. Sent once per label.' })
 export class LabelExpiring extends ShipmentReferences {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label, which differs from its tracking number.' })
   labelId!: string;
 
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment of the label.' })
