@@ -53,7 +53,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
 ];
 
 /**
- * Checks the complete environment at startup. Modules read only their own namespaces, later. Throws
- * `ConfigError` with every missing or invalid variable.
+ * Checks the complete environment at startup. Modules later read only their own namespaces. Throws `ConfigError` with every
+ * missing or invalid variable.
  */
 export const checkConfiguration = (): void => checkNamespaces(NAMESPACES);

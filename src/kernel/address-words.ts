@@ -30,13 +30,13 @@ export function numberWords(numbers: Numbers): string {
   return [numbers.exteriorNumber, interiorWords(numbers)].filter(Boolean).join(', ');
 }
 
-/** Normalized variants of an interior number at the end of a text: `int 4 b`, or `depto 5`. */
+/** Returns the normalized forms in which a text may end with the interior number: `int 4 b`, or `depto 5`. */
 function waysToSay(interior: string): readonly string[] {
   const number = plainText(interior).replace(INTERIOR_WORD, '');
   return [`int ${number}`, `interior ${number}`, ...(/^\p{L}{3}/u.test(number) ? [number] : [])];
 }
 
-/** The normalized text before one of these endings. Null if the text has none of them, or nothing before it. */
+/** The normalized text before one of these endings. Null if the text has none of these endings, or nothing before the ending. */
 function before(text: string, ends: readonly string[]): string | null {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   for (const end of ends) {
@@ -74,7 +74,10 @@ export function streetWords({ street, exteriorNumber, interiorNumber }: StreetPa
   return isApart && !isName ? name : typed;
 }
 
-/** The street for layouts that print the number separately. Empty if it equals the number, such as `Mz 4 Lt 5` where streets have no names. */
+/**
+ * The street for layouts that print the number separately. Empty if the street equals the number, such as `Mz 4 Lt 5` in places
+ * where streets have no names.
+ */
 export function streetBesideNumber(address: StreetParts): string {
   const street = streetWords(address);
   return /\p{L}/u.test(street) && plainText(street) === plainText(address.exteriorNumber) ? '' : street;
@@ -84,7 +87,9 @@ export function streetBesideNumber(address: StreetParts): string {
 export const streetLine = (address: StreetParts): string =>
   [streetBesideNumber(address), numberWords(address)].filter(Boolean).join(' ');
 
-/** The company, printed below the contact name. Empty if there is none, or if it equals the contact name. */
+/**
+ * The company, printed below the contact name. Empty if the address has no company, or if the company equals the contact name.
+ */
 export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'company' | 'contactName'>): string =>
   company && plainText(company) !== plainText(contactName) ? company : '';
 
@@ -97,7 +102,7 @@ const SETTLEMENT =
   /^(?:colonia|col|fraccionamiento|fracc|frac|fto|barrio|bo|pueblo|pblo|poblado|unidad|u h|uh|infonavit|conjunto|conj|condominio|cond|residencial|res|ejido|rancheria|rancho|rch|ampliacion|ampl|amp|hacienda|hda|villa|zona|parque|granja|congregacion|comunidad|localidad|seccion|secc) ./;
 const COLONIA = /^col(?:onia)?(?:\.\s*|\s+)/iu;
 
-/** `Juárez` → `Col. Juárez`. `Fracc. Las Lomas` is unchanged, because it has a type. */
+/** `Juárez` → `Col. Juárez`. `Fracc. Las Lomas` is unchanged, because it already starts with a type of settlement. */
 export function coloniaWords(neighborhood: string): string {
   const once = neighborhood.trim().replace(/^col(?:onia)?(?:\.\s*|\s+)(?=col(?:onia)?[.\s])/iu, '');
   return SETTLEMENT.test(plainText(once)) ? once : `Col. ${once}`;

@@ -9,11 +9,11 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export type Suggestions = Readonly<Record<string, string>>;
 
 /**
- * The only error that is returned to clients. Any other thrown value is a bug and becomes `500 INTERNAL_ERROR`,
- * without its message. Source: docs/errors.md
+ * The only error that is returned to clients. Any other thrown value is a bug: the client receives `500 INTERNAL_ERROR` without
+ * the message of the thrown value. Source: docs/errors.md
  */
 export class ApiError extends Error {
-  /** `statusOverride`: 413 and 415 have the code `VALIDATION_ERROR` too. */
+  /** `statusOverride`: status of the response, because 413 and 415 also have the code `VALIDATION_ERROR`. */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `400 VALIDATION_ERROR`: a field is missing, of the wrong type or out of its range. */
+/** `400 VALIDATION_ERROR`: a field is missing, has the wrong type or is out of range. */
 export const validationError = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
   new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
@@ -45,7 +45,7 @@ export const invalidFields = (errors: FieldErrors, suggestions: Suggestions = {}
 const MAX_SHOWN = 50;
 const MAX_SHOWN_CHARACTERS = 12_000;
 
-/** The first fields with their suggestions. `moreErrors` is the number of further fields. */
+/** Returns the first invalid fields with their suggestions. `moreErrors` is the number of invalid fields that are left out. */
 function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
   const all = Object.entries(errors);
   let characters = 0;
@@ -77,7 +77,10 @@ export function existing<Row>(row: Row | null, what: string): Row {
 
 const MAX_IN_MESSAGE = 3;
 
-/** The first fields and the number of further ones: `a is required; b is required; c is required, and 4 more`. */
+/**
+ * Returns the first field errors and the number of field errors that are left out: `a is required; b is required; c is
+ * required, and 4 more`.
+ */
 function summary(errors: FieldErrors): string {
   const all = Object.entries(errors);
   const first = all.slice(0, MAX_IN_MESSAGE).map(([field, messages]) => `${field} ${messages[0]}`);

@@ -17,7 +17,7 @@ const MIGRATIONS = [join(FOLDER, '*.js')];
 
 interface Target {
   readonly databaseUrl: string;
-  /** Name of the URL's variable, for messages. Default: DATABASE_URL. */
+  /** Name of the environment variable with the URL, for messages. Default: DATABASE_URL. */
   readonly variable?: string;
 }
 

@@ -12,7 +12,10 @@ const settingsStatement = (settings: Readonly<Record<string, string>>): string =
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`;
 
-/** Session settings of the service. Includes the tenant, because a pooler may pass on a session without resetting it. */
+/**
+ * Session settings of the service. Includes the tenant, because a pooler may assign a session to another client without
+ * resetting its settings.
+ */
 export const SERVICE_SETTINGS = settingsStatement({
   ...LOGIN_SETTINGS,
   'guia.organization': '',

@@ -3,7 +3,7 @@ export interface DrawingTask<Input, Result> {
   /** URL of the module with the function: `new URL('./draw-manifest.js', import.meta.url)`. */
   readonly file: URL;
   readonly name: string;
-  /** Never set. It carries the types. */
+  /** Never set. Declares the types of the input and the result. */
   readonly types?: (input: Input) => Promise<Result>;
 }
 

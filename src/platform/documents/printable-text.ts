@@ -1,6 +1,9 @@
 import { plainCharacter } from '../../kernel/characters.js';
 
-/** Longer than any address field or reference. Only a parcel's description can be truncated. */
+/**
+ * Maximum printed length. It is longer than any address field or reference, so only the description of a parcel can be
+ * truncated.
+ */
 const LONGEST_FIELD = 300;
 
 const BLANK = /[\s\p{Cc}]/u;
@@ -8,7 +11,10 @@ const BLANK = /[\s\p{Cc}]/u;
 const ORNAMENT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Mark}\p{Cf}]/u;
 
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
-/** Windows-1252 characters from byte 0x80, where Latin-1 has control characters. A space: unassigned, or missing in the font. */
+/**
+ * Windows-1252 characters from byte 0x80, where Latin-1 has control characters. A space marks a byte that is unassigned or
+ * whose character is missing in the font.
+ */
 const FROM_0X80 = '€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ';
 
 /** Every printable character with its byte in Windows-1252, the encoding of the fonts in a PDF. */
@@ -28,7 +34,7 @@ export function printable(text: string): string {
   return shown.replace(/ {2,}/g, ' ').trim();
 }
 
-/** The characters that print as `?`, each once: letters of other scripts, U+FFFD. */
+/** Returns the characters that are printed as `?`, without repetitions: letters of other scripts, U+FFFD. */
 export function unprintable(text: string): readonly string[] {
   if (LATIN_1.test(text)) return [];
   return [...new Set(text.normalize('NFC'))].filter((char) => printableCharacter(char) === null);

@@ -45,21 +45,21 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly id: string;
   readonly summary: string;
   readonly description: string;
-  /** Type of `data`: a response class, a list of one, or a schema. */
+  /** Type of `data`: a response class, a list with one response class as its item type, or a schema. */
   readonly data: DataSchema;
   /**
-   * Media types of a file that replaces the envelope. `data` is its schema; the handler returns a `StreamableFile`. For
-   * `text/event-stream` it returns an `Observable` of messages.
+   * Media types of a file that replaces the envelope. `data` is the schema of the file. The handler returns a `StreamableFile`,
+   * or for `text/event-stream` an `Observable` of messages.
    */
   readonly produces?: readonly string[];
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
   readonly status?: number;
-  /** Other success statuses, with the type of `data` of each. */
+  /** Other success statuses, with the type of `data` for each status. */
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
   /** Additional response headers of a success status. */
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
-  /** A complete valid body, if the field examples do not combine to one. */
+  /** A complete valid body. Needed if the examples of the fields do not form a valid body together. */
   readonly example?: object;
   /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
@@ -158,5 +158,5 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
 
 const PLAN_LIMIT = 'PLAN_LIMIT_REACHED' as const;
 
-/** Marks operations that accept the header. The document describes it once, for all of them. */
+/** Marks operations that accept the header. The OpenAPI document describes the header once for all operations. */
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', required: false };

@@ -9,7 +9,7 @@ const armed = new Map(
     }),
 );
 
-/** Fault tests kill the process here (SIGKILL). Without `FAILPOINTS` it does nothing. */
+/** Fault tests use this function to kill the process with SIGKILL. Without `FAILPOINTS`, the function does nothing. */
 export function failpoint(name: string): void {
   if (armed.size === 0) return;
   const hitsLeft = armed.get(name);

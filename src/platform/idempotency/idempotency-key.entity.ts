@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Guides and `clients/mcp/src/tool.ts` repeat this number in their text. Source: docs/errors.md#idempotency */
+/** The text of the guides and of `clients/mcp/src/tool.ts` repeats this number. Source: docs/errors.md#idempotency */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
 /** An Idempotency-Key and, once its request is finished, the response. */
@@ -18,7 +18,10 @@ export class IdempotencyKeyEntity {
   @Column('text')
   fingerprint!: string;
 
-  /** Fencing token of the execution: a takeover changes it, and writes of the previous owner match no row. */
+  /**
+   * Fencing token of the execution: a process that takes over the key changes the token, so that writes of the previous owner
+   * match no row.
+   */
   @Column('text')
   owner!: string;
 

@@ -2,7 +2,10 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentTraceId } from '../tracing/tracing.js';
 
-/** Field names of secrets, redacted down to three levels. Includes the names of contexts, which the platform cannot import. */
+/**
+ * Field names of secrets, redacted down to three levels. The list includes field names of the contexts, because the platform
+ * cannot import them from the contexts.
+ */
 const SECRETS = [
   'password',
   'passwordHash',
@@ -32,7 +35,7 @@ const traceOf = (): { traceId: string } | object => {
   return traceId === undefined ? {} : { traceId };
 };
 
-/** Lines within a trace have its `traceId`. `destination`: default standard output. */
+/** Log lines within a trace contain the `traceId`. `destination`: the default is standard output. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -9,7 +9,7 @@ import { Mailer, messageOf, type Mail } from './mailer.js';
 export class FileMailer extends Mailer {
   private readonly logger = new Logger('Mail');
 
-  /** `directory`: created with the first mail, readable by its owner only. */
+  /** `directory`: created with the first mail. Only the owner of the directory can read it. */
   constructor(
     private readonly directory: string,
     override readonly carriesSecrets: boolean,

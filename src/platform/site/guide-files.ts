@@ -37,7 +37,7 @@ export class GuideFiles {
     return this.files.get(language === 'es' ? `es/${name}` : name) ?? null;
   }
 
-  /** `linkTo`: returns the URL of another page. Links to files that are not served become text. */
+  /** `linkTo`: returns the URL of another page. A link to a file that is not served becomes plain text. */
   read(file: GuideFile, linkTo: (target: GuideFile) => string): string {
     const markdown = readFileSync(resolve(this.root, `${file.path}.md`), 'utf8');
     const folder = posix.dirname(file.path);

@@ -21,13 +21,13 @@ export interface LocalServices {
 }
 
 /**
- * Starts a private PostgreSQL, a private Redis, or both, on free ports. Servers that an earlier run left running on the
- * same DATA_DIR are stopped first; their data is kept.
+ * Starts a private PostgreSQL, a private Redis, or both, on free ports. If an earlier run has left servers running on the same
+ * DATA_DIR, these servers are stopped first. Their data is kept.
  * @throws Error whose message contains the next step
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { durable, log } = options;
-  // Without a server the DATA_DIR is not locked and may be shared.
+  // If no server is started, DATA_DIR is not locked, so several processes may share it.
   if (!options.postgres && !options.redis) return { stop: () => Promise.resolve() };
   const dataDir = resolve(options.dataDir);
   const lock = await lockDataDir(dataDir);

@@ -20,7 +20,7 @@ export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
 /** Restores the `+` of `…T00:00:00+00:00`: clients send it unescaped, and query parsers read it as a space. */
 const SPACE_BEFORE_OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]+) (?=\d{2}:\d{2}$)/;
 
-/** An instant as in `Instant`, or a day in Mexico City time. Convert it with `mexicoCityInstant`. */
+/** An instant as in `Instant`, or a day in Mexico City time. Convert the value with `mexicoCityInstant`. */
 export const QueryInstant = (options: FieldOptions): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim().replace(SPACE_BEFORE_OFFSET, '$1+') : value)),

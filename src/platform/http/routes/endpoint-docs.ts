@@ -21,7 +21,7 @@ const PAGE_META: SchemaObject = {
   },
 };
 
-/** The success envelope around `data`. The response classes in it are listed by `responseModels`. */
+/** Schema of the success envelope around `data`. `responseModels` returns the response classes that the schema refers to. */
 export function successSchema(data: DataSchema, meta?: MetaSchema): SchemaObject {
   return {
     type: 'object',
@@ -84,7 +84,7 @@ export const errorEnvelopeSchema: SchemaObject = {
   },
 };
 
-/** `VALIDATION_ERROR` of a body that is too long or not JSON. Source: docs/errors.md#rules-and-limits */
+/** Statuses of the `VALIDATION_ERROR` for a body that is too long or not JSON. Source: docs/errors.md#rules-and-limits */
 const BODY_REFUSALS = [413, 415];
 
 /** What each success status means. Source: docs/errors.md#rules-and-limits */
@@ -97,7 +97,7 @@ export function successDescription(status: number, data: DataSchema, meta?: Meta
   return status === 202 ? `${sentence} The work continues after the response.` : sentence;
 }
 
-/** `WalletTransactionResponse` is a wallet transaction. */
+/** Converts the name of a response class to a noun: `WalletTransactionResponse` → `wallet transaction`. */
 const nounOf = ({ name }: Type): string =>
   name
     .replace(/^Created|Response$/g, '')
