@@ -24,7 +24,7 @@ import { shutdownConfig } from './platform/shutdown/shutdown.config.js';
 import { retentionConfig } from './platform/retention/retention.config.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 
-/** All namespaces of the configuration, in the order in which their problems are reported. */
+/** All namespaces of the configuration, in the order in which problems of the namespaces are reported. */
 export const NAMESPACES: readonly (() => unknown)[] = [
   processConfig,
   httpConfig,

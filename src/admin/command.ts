@@ -50,7 +50,7 @@ export class CommandFailed extends Error {
 
 type Values = CommandInput['values'];
 
-/** The only positional argument. Throws `UsageError`. */
+/** Returns the only positional argument. Throws `UsageError` if there is none or more than one. */
 export function onlyPositional({ positionals }: CommandInput, what: string): string {
   const [first, ...rest] = positionals;
   if (!first) throw new UsageError(`Missing argument: ${what}.`);
@@ -98,7 +98,7 @@ function readInput(command: AdminCommand, args: readonly string[]): CommandInput
 /** Options of every command. */
 const RECORDED = { reason: { type: 'string' }, operator: { type: 'string' } } as const;
 
-/** Reports all unknown options, each with the most similar option. Throws `UsageError`. */
+/** Reports all unknown options. For each unknown option, suggests the most similar known option. Throws `UsageError`. */
 function requireKnownOptions(name: string, known: readonly string[], args: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
   const unknown = tokens.flatMap((token) =>
@@ -119,7 +119,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs a command with the arguments after its name. `execute` provides the application. */
+/** Runs a command with the arguments that follow the name of the command. `execute` provides the application. */
 export async function runCommand(
   command: AdminCommand,
   args: readonly string[],
@@ -192,7 +192,7 @@ interface Table {
   readonly printed: number;
 }
 
-/** Lines of a table. Also writes it as CSV if `--csv` is given. */
+/** Returns the lines of a table. Also writes the table as CSV if `--csv` is given. */
 export async function tableLines({ columns, rows, numeric, printed }: Table, { csv }: Values): Promise<string[]> {
   const written = await writeCsv(csv, [columns, ...rows]);
   const further = rows.length - printed;

@@ -18,7 +18,7 @@ const INTERIOR_WORD = /^int(?:erior)? /;
 /** Prefix of an interior number: a word such as `Int.`, or a number sign. */
 const BEFORE_INTERIOR = /^(?:int(?:erior)?|no|n[uú]m(?:ero)?)?\.?\s*#?\s*(?=int(?:erior)?\b)/iu;
 
-/** `4-B` → `Int. 4-B`. Empty without an interior number, or if the exterior number contains it. */
+/** `4-B` → `Int. 4-B`. Empty without an interior number, or if the exterior number already contains the interior number. */
 export function interiorWords({ exteriorNumber, interiorNumber }: Numbers): string {
   const interior = (interiorNumber ?? '').trim().replace(BEFORE_INTERIOR, '');
   if (interior === '' || before(exteriorNumber, waysToSay(interior))) return '';
@@ -47,7 +47,7 @@ function before(text: string, ends: readonly string[]): string | null {
   return null;
 }
 
-/** Street names that are a number: `Calle 60` keeps its number even if the house number is the same. */
+/** Street names that are a number: `Calle 60` keeps its number even if the house number is also 60. */
 const NUMBERED_STREET =
   /^(?:calle|c|avenida|av|ave|avda|eje|circuito|cto|retorno|ret|cerrada|cda|privada|priv|andador|and|oriente|ote|poniente|pte|norte|nte|sur|carretera|carr|km|kilometro|ruta|camino|prolongacion|prol|manzana|mz|lote|lt|diagonal|calzada|calz|de|del|y|entre)$/;
 
@@ -55,8 +55,8 @@ const NUMBERED_STREET =
 const NUMBER_SIGN = /[\s,]+(?:no|n[uú]m(?:ero)?)\b\.?\s*#?\s*$|[\s,]*#\s*$/iu;
 
 /**
- * The street without repeated house numbers at its end: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A number of
- * one or two digits is kept, because it may be part of the name: `Paseo Lomas 12`.
+ * The street without repeated house numbers at its end: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A house number of
+ * one or two digits is kept, because it may be part of the street name: `Paseo Lomas 12`.
  */
 export function streetWords({ street, exteriorNumber, interiorNumber }: StreetParts): string {
   const interior = interiorNumber ? waysToSay(interiorNumber) : [];

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type InputErrorCode } from './error-codes
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** Field name (a path such as `fromAddress.postalCode`) → its problems. */
+/** Field name (a path such as `fromAddress.postalCode`) → problems of the field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** Field name → suggested replacement of the rejected value. */
@@ -66,7 +66,10 @@ function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
 export const invalidInput = (code: InputErrorCode, message: string, details: ErrorDetails = {}): ApiError =>
   new ApiError('INVALID_INPUT', message, { code, ...details });
 
-/** `404 RESOURCE_NOT_FOUND`, also for records of another organization or mode, so that they are indistinguishable. */
+/**
+ * `404 RESOURCE_NOT_FOUND`, also for records of another organization or mode, so that the caller cannot distinguish such
+ * records from records that do not exist.
+ */
 export const notFound = (what: string): ApiError => new ApiError('RESOURCE_NOT_FOUND', `${what} not found.`);
 
 /** Throws `RESOURCE_NOT_FOUND` if the row is null. */

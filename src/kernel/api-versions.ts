@@ -7,7 +7,10 @@ export type JsonObject = { readonly [key: string]: Json };
 /** A class that describes a JSON object: a request, a response, or a part of one. */
 export type Schema = abstract new () => object;
 
-/** A pure function between two versions of a schema. It receives requests before validation, so fields can have any type. */
+/**
+ * A pure function between two versions of a schema. The function receives requests before validation, so fields can have any
+ * type.
+ */
 export type Rewrite = (object: JsonObject) => JsonObject;
 
 /**
@@ -28,7 +31,7 @@ export interface RequestChange {
  */
 export interface AnswerChange {
   readonly description: string;
-  /** Response classes, their subclasses included. */
+  /** Response classes. The change also applies to their subclasses. */
   readonly answers: readonly Schema[];
   /** Converts a response from this version to the previous version. */
   readonly downgrade: Rewrite;
@@ -63,7 +66,7 @@ export abstract class ApiVersions {
   }
 }
 
-/** When each version was published, and the last day it is served. Oldest first. */
+/** Publication date of each version, and the last day on which it is served. Oldest version first. */
 export const VERSION_DATES = [{ date: '2026-05-01', sunset: null }] as const satisfies readonly Lifetime[];
 export type VersionDate = (typeof VERSION_DATES)[number]['date'];
 

@@ -1,4 +1,4 @@
-/** The caller. `CredentialGuard` sets it on a request; use cases receive it as an argument. */
+/** The caller. `CredentialGuard` stores the principal in the request. Use cases receive the principal as an argument. */
 
 import type { Scope } from './scopes.js';
 

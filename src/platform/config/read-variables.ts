@@ -185,7 +185,10 @@ export function readVariables<Values>(read: (variables: Variables) => Values): V
 
 type Namespaces = readonly (() => unknown)[];
 
-/** Reads every namespace. Throws one `ConfigError` with all distinct problems. Misspelt variables are problems. */
+/**
+ * Reads every namespace. Throws one `ConfigError` with all distinct problems. A misspelt variable is also reported as a
+ * problem.
+ */
 export function checkNamespaces(namespaces: Namespaces): void {
   const found = namespaces.flatMap(problemsOf);
   learnVariables(namespaces);
@@ -210,7 +213,7 @@ function learnVariables(namespaces: Namespaces): void {
 
 const MOST_MISSPELT_LETTERS = 2;
 
-/** Variables of shells, npm and PostgreSQL's clients whose names are similar to those of the service. */
+/** Variables of shells, npm and PostgreSQL's clients whose names are similar to names of the service's variables. */
 const OTHER_PROGRAMS = new Set(['HOME', 'HOST', 'MODE', 'NODE', 'PGPORT']);
 
 /** Finds misspelt names of variables. Ignores empty variables. */

@@ -183,7 +183,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   InvalidQuotes: 'a closing quote is followed by other text',
 };
 
-/** The result of `read`, or the field errors that it threw. Rethrows other errors. */
+/** Returns the result of `read`, or the field errors that `read` threw. Rethrows other errors. */
 export function fieldProblems<Result>(read: () => Result): { result: Result } | { problems: [string, string][] } {
   try {
     return { result: read() };

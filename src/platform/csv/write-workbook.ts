@@ -8,7 +8,7 @@ const MAX_ROWS = 1_048_576;
 
 type FirstPage = IteratorResult<readonly Row[], void>;
 
-/** Iterates over the rows, with one page in memory. */
+/** Iterates over the rows of all pages, with only one page in memory. */
 class RowSource {
   private next = 0;
 
@@ -72,7 +72,7 @@ export function writeWorkbook(
     for (const [path, xml] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(XML + xml), path);
     zip.end();
   };
-  // Started here and not by the consumer, so that pages are read in the tenant context of the caller.
+  // Started here and not by the consumer of the stream, so that pages are read in the tenant context of the caller.
   write().catch(fail);
   return file;
 }

@@ -10,7 +10,7 @@ import { readVariables, type Variables } from '../config/read-variables.js';
 export type Pooling = (typeof POOLINGS)[number];
 const POOLINGS = ['session', 'transaction', 'transaction-prepared'] as const;
 
-/** A URL with one session per connection, and the name of its variable, for messages. */
+/** A URL whose connections have one session each, and the name of the URL's environment variable, for messages. */
 export interface DirectTarget {
   readonly databaseUrl: string;
   readonly variable: string;

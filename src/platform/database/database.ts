@@ -167,7 +167,8 @@ export class Database {
 
   private onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.withShare(pool, async () => {
-      // Not `pool.query`: a statement that waited for a connection would run in the async context that released it.
+      // `pool.query` is not used: a statement that waited for a connection would run in the async context that released the
+      // connection.
       const client = await pool.connect();
       try {
         const result = await work(client);

@@ -69,8 +69,8 @@ const IS_OF_MODE = `livemode = coalesce((SELECT nullif(current_setting('guia.liv
 function secureTable({ name, hasMode }: Table): string {
   const isReadByAll = READ_BY_ALL.includes(name);
   const condition = hasMode && !isReadByAll ? `${IS_OF_ORGANIZATION} AND ${IS_OF_MODE}` : IS_OF_ORGANIZATION;
-  // The planner estimates that `IS NOT NULL` holds for nearly every row. For a plain condition, the planner would multiply its
-  // selectivity by the selectivity of the statement's conditions, and expect a few rows instead of thousands.
+  // The planner estimates that `IS NOT NULL` is true for nearly every row. For a plain condition, the planner would multiply
+  // its selectivity by the selectivity of the statement's conditions, and expect a few rows instead of thousands.
   return `
     ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;
     ALTER TABLE ${name} FORCE ROW LEVEL SECURITY;

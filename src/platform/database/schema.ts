@@ -26,7 +26,10 @@ interface MigrationTarget extends Target {
   readonly pooledLogin?: string | null;
 }
 
-/** Runs pending migrations and returns their names. Throws `StartRefused` before any change if a right is missing. */
+/**
+ * Runs pending migrations and returns the names of these migrations. If the login lacks a right, throws `StartRefused` before
+ * any change.
+ */
 export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
   withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
     await requireMigrationRights(dataSource, variable);

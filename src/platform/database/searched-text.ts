@@ -43,5 +43,5 @@ export async function fewMatches(
   return rows.length > FEW ? null : rows.map(({ id }) => id);
 }
 
-/** A condition that does not influence the query plan: the planner assumes that it holds for nearly every row. */
+/** A condition that does not influence the query plan: the planner assumes that the condition is true for nearly every row. */
 export const filterOnly = (condition: string): string => `(CASE WHEN ${condition} THEN true END) IS NOT NULL`;

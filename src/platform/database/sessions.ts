@@ -61,7 +61,7 @@ export async function connected<Result>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** True if two open connections had the same session, or one connection had two sessions. */
+/** True if two open connections used the same session, or if one connection used two sessions. */
 async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
   const firsts = new Set<number>();
   const seconds = new Set<number>();

@@ -26,7 +26,10 @@ const MEMORY_MB = 512;
 /** `nice` value of the threads, if supported: requests have priority on busy cores. */
 const NICE = 19;
 
-/** Renders documents in worker threads. One organization can use at most half of them. Reason: docs/adr/0090-pdf-documents.md. */
+/**
+ * Renders documents in worker threads. One organization can use at most half of the threads.
+ * Reason: docs/adr/0090-pdf-documents.md.
+ */
 @Injectable()
 export class DocumentRenderer implements OnApplicationShutdown {
   private readonly limiter = new ConcurrencyLimiter({ width: THREADS, rest: REST });

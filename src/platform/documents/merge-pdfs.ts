@@ -110,7 +110,7 @@ function shareEqualObjects({ context }: PDFDocument): void {
   }
 }
 
-/** Maps each object to an equal earlier object. */
+/** Maps each duplicate object to an earlier object with the same content. */
 function duplicates(objects: readonly [PDFRef, PDFObject][]): Map<PDFRef, PDFRef> {
   const first = new Map<string, PDFRef>();
   const kept = new Map<PDFRef, PDFRef>();
@@ -123,7 +123,7 @@ function duplicates(objects: readonly [PDFRef, PDFObject][]): Map<PDFRef, PDFRef
   return kept;
 }
 
-/** Null for objects that must not be shared, such as pages. */
+/** Returns the content of an object as text. Null for objects that must not be deduplicated, such as pages. */
 function contentOf(object: PDFObject): string | null {
   if (object instanceof PDFRawStream)
     return object.dict.toString() + createHash('sha256').update(object.contents).digest('base64');

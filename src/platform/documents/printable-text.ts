@@ -25,7 +25,10 @@ export const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** One line in characters of Windows-1252, which cover Spanish. Other letters become `?`, so that the omission is visible. */
+/**
+ * Converts text to one line of Windows-1252 characters, which include all letters of Spanish. Other letters become `?`, so that
+ * the omission is visible.
+ */
 export function printable(text: string): string {
   const composed = text.slice(0, LONGEST_FIELD).normalize('NFC');
   const shown = LATIN_1.test(composed)
@@ -40,7 +43,10 @@ export function unprintable(text: string): readonly string[] {
   return [...new Set(text.normalize('NFC'))].filter((char) => printableCharacter(char) === null);
 }
 
-/** The printed form of a character: plain hyphens and apostrophes, and base letters for other Latin letters. Null if it cannot be printed. */
+/**
+ * The printed form of a character: plain hyphens and apostrophes, and base letters for other Latin letters. Null if the
+ * character cannot be printed.
+ */
 function printableCharacter(char: string): string | null {
   const sign = plainCharacter(char);
   if (sign !== null) return sign;

@@ -64,7 +64,7 @@ export const CAP_HEIGHT = 0.72;
 /** Height of an accented capital letter over the baseline, for text of size 1. */
 export const ASCENT = 0.93;
 
-/** A font that documents embed, so that they look the same in every reader. */
+/** A font that documents embed, so that documents look the same in every PDF reader. */
 export interface Typeface {
   readonly name: string;
   /** The font in WOFF format, for pdfkit. */

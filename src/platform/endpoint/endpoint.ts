@@ -41,7 +41,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly spends?: boolean;
   /** Allowed for a session that must still enrol a second factor. */
   readonly duringEnrolment?: boolean;
-  /** The OpenAPI `operationId`, used as the method name in clients: `createShipment`. Never change it. */
+  /** The OpenAPI `operationId`, used as the method name in clients: `createShipment`. Never change a published id. */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
@@ -61,7 +61,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
   /** A complete valid body. Needed if the examples of the fields do not form a valid body together. */
   readonly example?: object;
-  /** Error codes beyond those that every endpoint may return. */
+  /** Error codes of this endpoint, in addition to the codes that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
   /** Concurrency limit of a costly operation. */
   readonly lane?: ConcurrencyGroup;
@@ -71,7 +71,10 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly phased?: boolean;
   /** True if the request or response contains a secret, which an Idempotency-Key then stores encrypted. */
   readonly holdsSecret?: boolean;
-  /** True for a POST that only reads. With an Idempotency-Key it runs again, and its response is not stored. */
+  /**
+   * True for a POST that only reads. A retry with the same Idempotency-Key runs the operation again, because the response is
+   * not stored.
+   */
   readonly changesNothing?: boolean;
 }
 

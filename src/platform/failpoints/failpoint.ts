@@ -1,4 +1,7 @@
-/** `FAILPOINTS=purchase.accepted,void.committed`. With `:3`, a point fires when it is reached the third time. */
+/**
+ * `FAILPOINTS=purchase.accepted,void.committed`. With the suffix `:3`, a failpoint kills the process when it is reached the
+ * third time.
+ */
 const armed = new Map(
   (process.env['FAILPOINTS'] ?? '')
     .split(',')

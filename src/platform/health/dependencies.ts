@@ -21,7 +21,7 @@ const MOST_CLOCK_OFFSET_MS = 30_000;
 
 export const STATES = ['up', 'degraded', 'down'] as const;
 
-/** `degraded`: the dependency fails, but the service works without it. */
+/** `degraded`: the dependency fails, but the service works without this dependency. */
 export type State = (typeof STATES)[number];
 
 @Injectable()

@@ -2,7 +2,10 @@ import type { Request, Response } from 'express';
 import type { ApiError } from '../../kernel/api-error.js';
 import type { KeyPrincipal } from '../../kernel/principal.js';
 
-/** Port: counts requests against request budgets. The rate-limit context implements it. Source: docs/rate-limits.md#rules-and-limits */
+/**
+ * Port that counts requests and enforces the request budgets. The rate-limit context implements this port.
+ * Source: docs/rate-limits.md#rules-and-limits
+ */
 export abstract class RequestMeter {
   /** Counts a request that no guard has counted and sets `X-RateLimit-*`. Throws `RATE_LIMIT_EXCEEDED`. */
   abstract countUnguarded(request: Request, response: Response): Promise<void>;

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** The text of the guides and of `clients/mcp/src/tool.ts` repeats this number. Source: docs/errors.md#idempotency */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
-/** An Idempotency-Key and, once its request is finished, the response. */
+/** An Idempotency-Key. After the request has finished, the row also contains the response. */
 @Entity('idempotency_keys')
 export class IdempotencyKeyEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -28,7 +28,7 @@ export class IdempotencyKeyEntity {
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** Last checkpoint of a phased operation. A retry after a crash continues from it. */
+  /** Last checkpoint of a phased operation. A retry after a crash continues from this checkpoint. */
   @Column('jsonb', { nullable: true })
   progress!: object | null;
 

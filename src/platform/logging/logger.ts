@@ -27,7 +27,7 @@ function joined(place: string, name: string): string {
   return place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`;
 }
 
-/** Buffers lines for at most 250 ms, because each flush is a system call. Flushes when the process ends. */
+/** Buffers log lines for at most 250 ms, because each write is a system call. Writes the buffered lines when the process ends. */
 const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 250 };
 
 const traceOf = (): { traceId: string } | object => {

@@ -33,7 +33,7 @@ export class OutgoingMail extends BackgroundWork implements OnApplicationShutdow
     this.tasks.add(task);
   }
 
-  /** Sends the remaining mails immediately, with one attempt each. */
+  /** Sends the remaining mails immediately, with one attempt for each mail. */
   override async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.tasks);

@@ -8,7 +8,10 @@ import { PublicAddress } from '../http/public-address.js';
 import { CountsAs, Public } from '../http/routes/access.js';
 import { McpService } from './mcp.service.js';
 
-/** Each tool calls the API with the caller's key. MCP messages also count against the rate limit. Source: docs/agents.md#rules-and-limits */
+/**
+ * Each tool calls the API with the caller's key. MCP messages also use the rate limit of the key.
+ * Source: docs/agents.md#rules-and-limits
+ */
 @ApiExcludeController()
 @Public()
 @Controller('mcp')

@@ -10,11 +10,11 @@ import {
 import { currentTraceId } from '../tracing/tracing.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Few buckets, because there is a histogram for each carrier, call and outcome. 8 s is the quoting budget. */
+/** Few buckets, because there is a histogram for each carrier, call and outcome. The maximum time for quoting is 8 s. */
 const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
-/** 10 s is the objective. Source: docs/running.md#service-level-objectives */
+/** The service level objective is 10 s. Source: docs/running.md#service-level-objectives */
 const PURCHASE_SECONDS = [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
-/** 30 s is the objective. Source: docs/running.md#service-level-objectives */
+/** The service level objective is 30 s. Source: docs/running.md#service-level-objectives */
 const WEBHOOK_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 /**
  * Sampling interval in ms. Longer than the default of 10 ms, because each sample wakes an idle process. Lags below the interval
@@ -129,7 +129,7 @@ export class Metrics extends MetricsRegistry {
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Maximum combinations of labels, about 200 bytes each. Limits the size of `/metrics`. */
+/** Maximum number of label combinations, which need about 200 bytes each. Limits the size of `/metrics`. */
 const MAX_SERIES = 400;
 
 /**

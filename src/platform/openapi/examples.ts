@@ -106,7 +106,7 @@ function withoutSuggestion({ example, ...schema }: Suggesting): Suggesting {
   const examples = example === undefined ? {} : { examples: [example] };
   if (schema.type === 'array') return { ...schema, ...examples, default: [] };
   if (Array.isArray(schema.type) && !schema.enum) return { ...schema, ...examples, default: null };
-  // Importers use the first variant. Generators expect the type of a default to match its schema.
+  // Importers use the first variant. Client generators require that the type of a default matches the schema of the default.
   return { anyOf: [{ type: 'null', default: null }, withoutNull(schema)], ...examples };
 }
 

@@ -30,7 +30,7 @@ export function putIdsFirst(schemas: Readonly<Record<string, Schema>>): void {
     if (schema.properties?.['id']) schema.properties = { id: schema.properties['id'], ...schema.properties };
 }
 
-/** Replaces an `allOf` with one reference by that reference, which OpenAPI 3.1 allows next to a description. */
+/** Replaces an `allOf` that contains only one reference by a `$ref`. OpenAPI 3.1 allows a `$ref` next to a description. */
 export function flattenReferences(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Schema;

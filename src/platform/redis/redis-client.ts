@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 
 export type RedisClient = ReturnType<typeof createServerClient>;
 
-/** A client of one server. While Redis is unavailable its commands fail immediately. */
+/** Creates a client of one server. While Redis is unavailable, commands of the client fail immediately. */
 function createServerClient(url: string) {
   return createClient({
     url,

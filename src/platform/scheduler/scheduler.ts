@@ -58,7 +58,10 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
     }
   }
 
-  /** Starts the tasks that react to the signal. A running task runs again, because it may have read its rows already. */
+  /**
+   * Starts the tasks that react to the signal. A task that is already running runs again afterwards, because the current run
+   * may have read its rows before the new rows were written.
+   */
   wake(signal: Signal): void {
     for (const [task, state] of this.states) {
       if (!task.wokenBy.includes(signal)) continue;

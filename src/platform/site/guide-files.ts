@@ -17,7 +17,7 @@ const WRITTEN_ADDRESS = 'http://localhost:3000';
 const PAGE = /^[a-z-]+\.md$/;
 const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;
 
-/** The served Markdown files of `docs/`. Files in its other folders are for contributors. */
+/** The served Markdown files of `docs/`. Files in other folders of `docs/` are for contributors and are not served. */
 @Injectable()
 export class GuideFiles {
   private readonly root = resolve('docs');

@@ -20,7 +20,7 @@ type Result<Value> = Pick<Step, 'ok' | 'outcome'> & { readonly value?: Value };
 export interface CertificationOptions {
   /** `YYYY-MM-DD`, a future business day. */
   readonly day: string;
-  /** Maximum time to find a label by its reference. Carriers do not document the delay. */
+  /** Maximum time to find a label by its reference. Carriers do not document after which delay a new label can be found. */
   readonly findSeconds: number;
   readonly tell: (step: Step) => void;
 }

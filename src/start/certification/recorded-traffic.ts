@@ -1,4 +1,4 @@
-/** One request to a carrier with its response, without secrets. */
+/** One request to a carrier and the carrier's response, without secrets. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;

@@ -4,9 +4,9 @@ import { startPrivatePostgres } from './private-postgres.js';
 import { startPrivateRedis } from './private-redis.js';
 import type { PrivateServer } from './server-process.js';
 
-/** Servers to start, and their options. */
+/** Which servers to start, and the options of these servers. */
 interface LocalServicesOptions extends Omit<PrivateServer, 'directory'> {
-  /** The servers' data: `postgres/`, `redis/` and `lock/` are created in it. */
+  /** Directory for the data of the servers. `postgres/`, `redis/` and `lock/` are created in this directory. */
   readonly dataDir: string;
   readonly postgres: boolean;
   readonly redis: boolean;
@@ -16,7 +16,7 @@ interface LocalServicesOptions extends Omit<PrivateServer, 'directory'> {
 export interface LocalServices {
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
-  /** Stops the servers and waits for them. Close all connections first. May be called more than once. */
+  /** Stops the servers and waits until they have ended. Close all connections before the call. May be called more than once. */
   stop(): Promise<void>;
 }
 

@@ -75,8 +75,8 @@ async function executables(paths: readonly string[]): Promise<string[]> {
 const PACKAGES = ['redis-server', 'valkey-server'] as const;
 
 /**
- * Downloads the distribution's Redis or Valkey with apt, including missing libraries, and extracts it into a directory
- * without installing it: this works for every user, starts no system service and does not change the system.
+ * Downloads the distribution's Redis or Valkey with apt, including missing libraries, and extracts it into a directory without
+ * installing it: the method works for every user, starts no system service and does not change the system.
  * @throws Error with the reason that apt gives
  */
 async function fetchRedis(directory: string, log: (line: string) => void): Promise<void> {

@@ -39,7 +39,7 @@ export interface PrivateServer {
   readonly directory: string;
   /** False only for tests: the server is faster, and data may be lost when the machine fails. */
   readonly durable: boolean;
-  /** Receives a line for each step longer than two seconds, and for a server that ends unexpectedly. */
+  /** Receives a line for each step that takes longer than two seconds, and for each server that ends unexpectedly. */
   readonly log: (line: string) => void;
 }
 
@@ -148,15 +148,17 @@ async function launch(program: ServerProgram): Promise<ChildProcess> {
 }
 
 /**
- * The command prefix that makes the kernel signal a server when this process dies: `setpriv` of util-linux. Empty on a
- * system without it, where the next start ends leftover servers.
+ * The command prefix that makes the kernel signal a server when this process dies: `setpriv` of util-linux. Empty on a system
+ * without `setpriv`. On such a system, the next start ends servers that are still running.
  */
 async function parentDeathSignal(signal: NodeJS.Signals): Promise<string[]> {
   const args = ['--pdeathsig', signal.replace('SIG', ''), '--'];
   return (await succeeds(run('setpriv', [...args, 'true']))) ? ['setpriv', ...args] : [];
 }
 
-/** The line of a program's output that explains best why it ended: the last error, otherwise the last line. */
+/**
+ * Returns the line of a program's output that best explains why the program ended: the last error, or otherwise the last line.
+ */
 export function failureReason(output: readonly string[]): string {
   const line = output.findLast((each) => /fatal|panic|error|failed|could not|can't/i.test(each)) ?? output.at(-1);
   // Lines of PostgreSQL start with the time and the pid.

@@ -73,7 +73,7 @@ export class TenantClient extends pg.Client {
 
   protected async runAsTenant(statement: Statement, tenant: TenantContext): Promise<pg.QueryResult> {
     if (isTransactionControl(statement)) {
-      // A rollback reverts the settings of its transaction, also when it is the result of a COMMIT.
+      // A rollback reverts the settings that the transaction made. A COMMIT can also result in a rollback.
       if (!isBegin(statement)) this.tenant = null;
       return this.control(statement);
     }

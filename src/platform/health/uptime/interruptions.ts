@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../database/database.js';
 import { ServiceUptimeEntity } from './service-uptime.entity.js';
 
-/** An interruption. `to` is null while it lasts. */
+/** An interruption. `to` is null while the interruption continues. */
 export interface Span {
   readonly from: Date;
   readonly to: Date | null;

@@ -79,7 +79,10 @@ export class HttpAdapter extends ExpressAdapter {
 /** Maximum duration of the loop: while clients keep opening connections, there is always another connection to accept. */
 const MAX_ACCEPTING_MS = 1000;
 
-/** Accepts connections that are queued in the kernel: closing the listener would reset them. Node accepts one per event loop iteration. */
+/**
+ * Accepts connections that are queued in the kernel: closing the listener would reset these connections. Node accepts one
+ * connection per event loop iteration.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   const until = Date.now() + MAX_ACCEPTING_MS;
   let accepted: boolean;

@@ -49,7 +49,7 @@ export const ChoiceList = (values: readonly string[], enumName: string, options:
     enumName,
   });
 
-/** A list whose items the use case validates individually, so that each item has a separate result. */
+/** A list whose items the use case validates individually, so that the response contains a separate result for each item. */
 export const AnyList = (options: ListOptions): PropertyDecorator =>
   listField({ type: String }, options, { items: 'any' });
 

@@ -66,7 +66,7 @@ export const Email = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' });
 
 interface TelephoneOptions extends FieldOptions {
-  /** Checks a present telephone without its invisible characters. Default: accepts any notation. */
+  /** Checks the telephone, if present, after invisible characters were removed. Default: accepts any notation. */
   readonly check?: (phone: string) => string | null;
 }
 
@@ -171,7 +171,7 @@ export const Day = ({ check = () => null, ...options }: DayOptions = {}): Proper
 export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day in the format HH:mm' });
 
-/** Makes a required field optional if the request has one of the other fields. Place it above the field decorator. */
+/** Makes a required field optional if the request has one of the other fields. Place this decorator above the field decorator. */
 export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),

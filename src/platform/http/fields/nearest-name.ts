@@ -6,7 +6,7 @@ const TOLERANCE = 1 / 3;
 /** Minimum length for comparing ends of names, because shorter names match the end of too many other names. */
 const MIN_ENDING = 4;
 
-/** Names from other APIs and from Spanish, without case and punctuation → the fields of this API that they may mean. */
+/** Names from other APIs and from Spanish, without case and punctuation → the fields of this API that such a name may mean. */
 const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     alto: ['height'],

@@ -25,7 +25,10 @@ const Reader = FileInterceptor(FILE_PART, {
   limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 },
 });
 
-/** Reads one file of a form into memory. 413 if the file is too large, 415 if the body is not a form. Source: docs/insurance.md#rules-and-limits */
+/**
+ * Reads one file of a form into memory. Returns 413 if the file is too large, 415 if the body is not a form.
+ * Source: docs/insurance.md#rules-and-limits
+ */
 @Injectable()
 class OneFileInterceptor implements NestInterceptor {
   private readonly reader: NestInterceptor = new Reader();

@@ -64,7 +64,7 @@ function fitList(
   return list.map((item) => (typeof item === 'object' && item !== null ? emptied(item) : item));
 }
 
-/** Replaces an object where a list is expected, so that validation rejects it. */
+/** Replaces an object where a list is expected, so that validation rejects the field. */
 const NO_LIST = true;
 
 const emptied = (value: object): object => (Array.isArray(value) ? [] : {});

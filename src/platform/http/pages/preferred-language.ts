@@ -5,7 +5,7 @@ export type Language = 'es' | 'en';
 
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
-/** English if `Accept-Language` prefers it to Spanish. With equal weights the first language wins. */
+/** Returns English if `Accept-Language` prefers English to Spanish. With equal weights the first language wins. */
 export function preferredLanguage(header: string | undefined): Language {
   const [preferred] = weightedValues(header)
     .filter(({ value, weight }) => LANGUAGE.test(value) && weight > 0)
