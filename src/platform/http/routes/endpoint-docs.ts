@@ -87,7 +87,10 @@ export const errorEnvelopeSchema: SchemaObject = {
 /** Statuses of the `VALIDATION_ERROR` for a body that is too long or not JSON. Source: docs/errors.md#rules-and-limits */
 const BODY_REFUSALS = [413, 415];
 
-/** Describes a success response by its response class: `Page of wallet transactions.`, `Created shipment.` Source: docs/errors.md#rules-and-limits */
+/**
+ * Describes a success response by its response class: `Page of wallet transactions.`, `Created shipment.`
+ * Source: docs/errors.md#rules-and-limits
+ */
 export function successDescription(status: number, data: DataSchema, meta?: MetaSchema): string {
   if (Array.isArray(data)) return `${meta ? 'Page' : 'List'} of ${pluralOf(nounOf((data as readonly [Type])[0]))}.`;
   const noun = typeof data === 'function' ? nounOf(data) : 'result';
