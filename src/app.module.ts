@@ -171,7 +171,9 @@ const GUARDS = [
   VerifiedEmailGuard,
 ];
 
-/** From the outermost to the innermost. Each does nothing on a route without its metadata. */
+/**
+ * Interceptors from the outermost to the innermost. An interceptor does nothing on a route without the metadata that it reads.
+ */
 const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] => [
   BodyInterceptor,
   ...(versions.some(({ changes }) => changes.length > 0) ? [ServiceVersionInterceptor] : []),

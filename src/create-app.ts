@@ -42,7 +42,8 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
   const flushSpans = endpoint ? (await import('./platform/tracing/export-spans.js')).exportSpans(endpoint, role) : null;
   app.get(Shutdown, { strict: false }).attachTo(adapter, flushSpans ?? (() => Promise.resolve()));
 
-  // Registered first, so that it also covers the documentation and the queue board, which Nest does not route.
+  // Registered here, so that this middleware also handles requests for the documentation and the queue board, which Nest does
+  // not route.
   const { current } = app.get(ApiVersions, { strict: false });
   const metrics = app.get(Metrics, { strict: false });
   app.use(requestId(current.date), securityHeaders, observeRequests(logger, metrics));

@@ -31,8 +31,8 @@ import { WebhookTest } from './contexts/webhooks/event.response.js';
 import type { PayloadClasses } from './platform/openapi/webhooks.js';
 
 /**
- * Payload class and description of every event type. The OpenAPI document, the generated types and the
- * table of the webhook guide are generated from it. Source: docs/webhooks.md#what-arrives
+ * Payload class and description of every event type. The OpenAPI document, the generated types and the table of the webhook
+ * guide are generated from this object. Source: docs/webhooks.md#what-arrives
  */
 export const EVENT_PAYLOADS: PayloadClasses = {
   'shipment.created': {

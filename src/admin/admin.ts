@@ -15,8 +15,9 @@ import { COMMANDS } from './commands.js';
 import { openMatters } from './open-matters.commands.js';
 
 /**
- * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and
- * public URL). Without a command: lists matters that need an operator. Exit codes: 0 done, 1 rejected, 2 invalid arguments.
+ * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and public
+ * URL). Without a command, it lists the open matters that need an operator. Exit codes: 0 done, 1 rejected, 2 invalid
+ * arguments.
  */
 async function main([name = openMatters.name, ...args]: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {

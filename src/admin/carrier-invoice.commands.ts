@@ -17,7 +17,7 @@ const MEANING = {
   unknown: 'unknown label',
 } as const;
 
-/** The first three columns are those of the invoice. */
+/** The first three columns have the same names as in the carrier's invoice file. */
 const CLAIM_COLUMNS = ['tracking_number', 'invoice_reference', 'concept', 'billed', 'expected', 'difference', 'reason'];
 
 export const carrierInvoice: AdminCommand = {
@@ -38,7 +38,7 @@ export const carrierInvoice: AdminCommand = {
     const isDryRun = input.values['dry-run'] === true;
     const { columns, claims: claimsFile } = input.values;
     const invoice = await readLines(file, carrierCode, columns);
-    // Writes the file first, so that an error occurs before any charge.
+    // Writes the claims file first, so that a file error occurs before any wallet is charged.
     await writeCsv(claimsFile, [CLAIM_COLUMNS]);
     const bar = progressBar();
     const { lines, charged, usedVoids } = await app
@@ -76,7 +76,7 @@ const claimCells = ({ line, billed, expected, difference, reason }: Claim): stri
   reason,
 ];
 
-/** Every line that differs, then totals that add up to the invoice. */
+/** The report lists every invoice line that does not match a label, then totals that add up to the invoice. */
 function report(lines: readonly CheckedLine[], claims: readonly Claim[]): string[] {
   const sumOf = (selected: readonly CheckedLine[]) =>
     formatMoney(selected.reduce((sum, { line }) => sum.plus(money(line.amount)), ZERO));

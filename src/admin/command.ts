@@ -21,24 +21,24 @@ export interface CommandInput {
 }
 
 /**
- * A command of `npm run admin`: a file in this folder and an entry in `commands.ts`. It parses its arguments, calls one
- * use case, which writes the audit record, and returns the text to print. A command that only reads writes the record with
- * `recordReport`.
+ * A command of `npm run admin`: a file in this folder and an entry in `commands.ts`. A command parses its arguments, calls one
+ * use case and returns the text to print. The use case writes the audit record. A command that only reads data writes the audit
+ * record with `recordReport`.
  */
 export interface AdminCommand {
   readonly name: string;
-  /** One line. */
+  /** Summary of the command in one line. */
   readonly summary: string;
-  /** The arguments: `<attempt id> --succeeded|--failed`. Every command also takes `--reason` and `--operator`. */
+  /** Syntax of the arguments: `<attempt id> --succeeded|--failed`. Every command also takes `--reason` and `--operator`. */
   readonly usage?: string;
   readonly options?: ParseArgsConfig['options'];
-  /** Reason to record without `--reason`. Absent: a reason is required. */
+  /** Recorded reason if the operator does not pass `--reason`. If absent, `--reason` is required. */
   readonly defaultReason?: string;
   /** Throws `UsageError` for invalid arguments, `ApiError` if the use case rejects. */
   run(app: INestApplicationContext, input: CommandInput): Promise<string>;
 }
 
-/** The arguments are invalid. Nothing was done, and the usage is printed. */
+/** The arguments are invalid. The command changed nothing, and the usage is printed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -50,7 +50,7 @@ export class CommandFailed extends Error {
 
 type Values = CommandInput['values'];
 
-/** The only positional argument. Throws `UsageError`. */
+/** Returns the only positional argument. Throws `UsageError` if there is none or more than one. */
 export function onlyPositional({ positionals }: CommandInput, what: string): string {
   const [first, ...rest] = positionals;
   if (!first) throw new UsageError(`Missing argument: ${what}.`);
@@ -72,7 +72,7 @@ export function onlyOptions({ positionals }: CommandInput): void {
   if (positionals.length > 0) throw new UsageError(`Unknown argument: ${positionals.join(' ')}.`);
 }
 
-/** The value of `--month`. `list`: the option that needs it. Throws `UsageError`. */
+/** The value of `--month`. `list`: another option that requires `--month`, for the error message. Throws `UsageError`. */
 export function monthOf({ month }: Values, list = ''): Month {
   const found = typeof month === 'string' ? readMonth(month) : null;
   if (!found) throw new UsageError(`Set the month, for example: ${list}--month=2026-11.`);
@@ -98,7 +98,7 @@ function readInput(command: AdminCommand, args: readonly string[]): CommandInput
 /** Options of every command. */
 const RECORDED = { reason: { type: 'string' }, operator: { type: 'string' } } as const;
 
-/** Reports all unknown options, each with the most similar option. Throws `UsageError`. */
+/** Reports all unknown options. For each unknown option, suggests the most similar known option. Throws `UsageError`. */
 function requireKnownOptions(name: string, known: readonly string[], args: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
   const unknown = tokens.flatMap((token) =>
@@ -119,7 +119,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs a command with the arguments after its name. `execute` provides the application. */
+/** Runs a command with the arguments that follow the name of the command. `execute` provides the application. */
 export async function runCommand(
   command: AdminCommand,
   args: readonly string[],
@@ -160,7 +160,7 @@ export function textTable(
     .join('\n');
 }
 
-/** A number as text is not a formula, although it may start with a minus. */
+/** Text that is a number. It is not a formula, although it may start with a minus sign. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const cell = (text: string) => (NUMBER.test(text) ? text : escapeFormula(text));
 
@@ -188,11 +188,11 @@ interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly numeric: readonly string[];
-  /** Maximum printed rows. `--csv` contains all. */
+  /** Maximum number of printed rows. The file of `--csv` contains all rows. */
   readonly printed: number;
 }
 
-/** Lines of a table. Also writes it as CSV if `--csv` is given. */
+/** Returns the lines of a table. Also writes the table as CSV if `--csv` is given. */
 export async function tableLines({ columns, rows, numeric, printed }: Table, { csv }: Values): Promise<string[]> {
   const written = await writeCsv(csv, [columns, ...rows]);
   const further = rows.length - printed;
@@ -203,7 +203,7 @@ export async function tableLines({ columns, rows, numeric, printed }: Table, { c
   ];
 }
 
-/** Records that an operator has read data. Use cases that change data write the record themselves. */
+/** Writes the audit record of an operator who has read data. Use cases that change data write their audit record themselves. */
 export function recordReport(
   app: INestApplicationContext,
   operation: Operation,

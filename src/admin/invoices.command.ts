@@ -13,7 +13,7 @@ import {
   type CommandInput,
 } from './command.js';
 
-/** Maximum printed rows. A CSV contains all. */
+/** Maximum number of printed rows. The CSV file contains all rows. */
 const PRINTED = 200;
 
 const AMOUNTS: readonly string[] = ['total', 'reversed', 'credited', 'waiting', 'net', 'subtotal', 'iva', 'tries'];
@@ -42,7 +42,7 @@ export const invoices: AdminCommand = {
   },
 };
 
-/** The chosen list. Default: waiting invoices. Throws `UsageError`. */
+/** Returns the list of invoices that the options select. Default: the list `waiting`. Throws `UsageError`. */
 function listOf(app: INestApplicationContext, { values }: CommandInput) {
   const chosen = (['waiting', 'reversed', 'missing'] as const).filter((name) => values[name] === true);
   if (chosen.length > 1) throw new UsageError(`Choose one list: ${chosen.join(' or ')}.`);

@@ -18,7 +18,7 @@ const INTERIOR_WORD = /^int(?:erior)? /;
 /** Prefix of an interior number: a word such as `Int.`, or a number sign. */
 const BEFORE_INTERIOR = /^(?:int(?:erior)?|no|n[uú]m(?:ero)?)?\.?\s*#?\s*(?=int(?:erior)?\b)/iu;
 
-/** `4-B` → `Int. 4-B`. Empty without an interior number, or if the exterior number contains it. */
+/** `4-B` → `Int. 4-B`. Empty without an interior number, or if the exterior number already contains the interior number. */
 export function interiorWords({ exteriorNumber, interiorNumber }: Numbers): string {
   const interior = (interiorNumber ?? '').trim().replace(BEFORE_INTERIOR, '');
   if (interior === '' || before(exteriorNumber, waysToSay(interior))) return '';
@@ -30,13 +30,13 @@ export function numberWords(numbers: Numbers): string {
   return [numbers.exteriorNumber, interiorWords(numbers)].filter(Boolean).join(', ');
 }
 
-/** Normalized variants of an interior number at the end of a text: `int 4 b`, or `depto 5`. */
+/** Returns the normalized forms in which a text may end with the interior number: `int 4 b`, or `depto 5`. */
 function waysToSay(interior: string): readonly string[] {
   const number = plainText(interior).replace(INTERIOR_WORD, '');
   return [`int ${number}`, `interior ${number}`, ...(/^\p{L}{3}/u.test(number) ? [number] : [])];
 }
 
-/** The normalized text before one of these endings. Null if the text has none of them, or nothing before it. */
+/** The normalized text before one of these endings. Null if the text has none of these endings, or nothing before the ending. */
 function before(text: string, ends: readonly string[]): string | null {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   for (const end of ends) {
@@ -47,7 +47,7 @@ function before(text: string, ends: readonly string[]): string | null {
   return null;
 }
 
-/** Street names that are a number: `Calle 60` keeps its number even if the house number is the same. */
+/** Street names that are a number: `Calle 60` keeps its number even if the house number is also 60. */
 const NUMBERED_STREET =
   /^(?:calle|c|avenida|av|ave|avda|eje|circuito|cto|retorno|ret|cerrada|cda|privada|priv|andador|and|oriente|ote|poniente|pte|norte|nte|sur|carretera|carr|km|kilometro|ruta|camino|prolongacion|prol|manzana|mz|lote|lt|diagonal|calzada|calz|de|del|y|entre)$/;
 
@@ -55,8 +55,8 @@ const NUMBERED_STREET =
 const NUMBER_SIGN = /[\s,]+(?:no|n[uú]m(?:ero)?)\b\.?\s*#?\s*$|[\s,]*#\s*$/iu;
 
 /**
- * The street without repeated house numbers at its end: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A number of
- * one or two digits is kept, because it may be part of the name: `Paseo Lomas 12`.
+ * The street without repeated house numbers at its end: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A house number of
+ * one or two digits is kept, because it may be part of the street name: `Paseo Lomas 12`.
  */
 export function streetWords({ street, exteriorNumber, interiorNumber }: StreetParts): string {
   const interior = interiorNumber ? waysToSay(interiorNumber) : [];
@@ -74,7 +74,10 @@ export function streetWords({ street, exteriorNumber, interiorNumber }: StreetPa
   return isApart && !isName ? name : typed;
 }
 
-/** The street for layouts that print the number separately. Empty if it equals the number, such as `Mz 4 Lt 5` where streets have no names. */
+/**
+ * The street for layouts that print the number separately. Empty if the street equals the number, such as `Mz 4 Lt 5` in places
+ * where streets have no names.
+ */
 export function streetBesideNumber(address: StreetParts): string {
   const street = streetWords(address);
   return /\p{L}/u.test(street) && plainText(street) === plainText(address.exteriorNumber) ? '' : street;
@@ -84,7 +87,9 @@ export function streetBesideNumber(address: StreetParts): string {
 export const streetLine = (address: StreetParts): string =>
   [streetBesideNumber(address), numberWords(address)].filter(Boolean).join(' ');
 
-/** The company, printed below the contact name. Empty if there is none, or if it equals the contact name. */
+/**
+ * The company, printed below the contact name. Empty if the address has no company, or if the company equals the contact name.
+ */
 export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'company' | 'contactName'>): string =>
   company && plainText(company) !== plainText(contactName) ? company : '';
 
@@ -97,7 +102,7 @@ const SETTLEMENT =
   /^(?:colonia|col|fraccionamiento|fracc|frac|fto|barrio|bo|pueblo|pblo|poblado|unidad|u h|uh|infonavit|conjunto|conj|condominio|cond|residencial|res|ejido|rancheria|rancho|rch|ampliacion|ampl|amp|hacienda|hda|villa|zona|parque|granja|congregacion|comunidad|localidad|seccion|secc) ./;
 const COLONIA = /^col(?:onia)?(?:\.\s*|\s+)/iu;
 
-/** `Juárez` → `Col. Juárez`. `Fracc. Las Lomas` is unchanged, because it has a type. */
+/** `Juárez` → `Col. Juárez`. `Fracc. Las Lomas` is unchanged, because it already starts with a type of settlement. */
 export function coloniaWords(neighborhood: string): string {
   const once = neighborhood.trim().replace(/^col(?:onia)?(?:\.\s*|\s+)(?=col(?:onia)?[.\s])/iu, '');
   return SETTLEMENT.test(plainText(once)) ? once : `Col. ${once}`;

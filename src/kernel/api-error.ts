@@ -2,18 +2,18 @@ import { ERROR_STATUS, type ErrorCode, type InputErrorCode } from './error-codes
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** Field name (a path such as `fromAddress.postalCode`) → its problems. */
+/** Field name (a path such as `fromAddress.postalCode`) → problems of the field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** Field name → suggested replacement of the rejected value. */
 export type Suggestions = Readonly<Record<string, string>>;
 
 /**
- * The only error that is returned to clients. Any other thrown value is a bug and becomes `500 INTERNAL_ERROR`,
- * without its message. Source: docs/errors.md
+ * The only error that is returned to clients. Any other thrown value is a bug: the client receives `500 INTERNAL_ERROR` without
+ * the message of the thrown value. Source: docs/errors.md
  */
 export class ApiError extends Error {
-  /** `statusOverride`: 413 and 415 have the code `VALIDATION_ERROR` too. */
+  /** `statusOverride`: status of the response, because 413 and 415 also have the code `VALIDATION_ERROR`. */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `400 VALIDATION_ERROR`: a field is missing, of the wrong type or out of its range. */
+/** `400 VALIDATION_ERROR`: a field is missing, has the wrong type or is out of range. */
 export const validationError = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
   new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
@@ -45,7 +45,7 @@ export const invalidFields = (errors: FieldErrors, suggestions: Suggestions = {}
 const MAX_SHOWN = 50;
 const MAX_SHOWN_CHARACTERS = 12_000;
 
-/** The first fields with their suggestions. `moreErrors` is the number of further fields. */
+/** Returns the first invalid fields with their suggestions. `moreErrors` is the number of invalid fields that are left out. */
 function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
   const all = Object.entries(errors);
   let characters = 0;
@@ -66,7 +66,10 @@ function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
 export const invalidInput = (code: InputErrorCode, message: string, details: ErrorDetails = {}): ApiError =>
   new ApiError('INVALID_INPUT', message, { code, ...details });
 
-/** `404 RESOURCE_NOT_FOUND`, also for records of another organization or mode, so that they are indistinguishable. */
+/**
+ * `404 RESOURCE_NOT_FOUND`, also for records of another organization or mode, so that the caller cannot distinguish such
+ * records from records that do not exist.
+ */
 export const notFound = (what: string): ApiError => new ApiError('RESOURCE_NOT_FOUND', `${what} not found.`);
 
 /** Throws `RESOURCE_NOT_FOUND` if the row is null. */
@@ -77,7 +80,10 @@ export function existing<Row>(row: Row | null, what: string): Row {
 
 const MAX_IN_MESSAGE = 3;
 
-/** The first fields and the number of further ones: `a is required; b is required; c is required, and 4 more`. */
+/**
+ * Returns the first field errors and the number of field errors that are left out: `a is required; b is required; c is
+ * required, and 4 more`.
+ */
 function summary(errors: FieldErrors): string {
   const all = Object.entries(errors);
   const first = all.slice(0, MAX_IN_MESSAGE).map(([field, messages]) => `${field} ${messages[0]}`);

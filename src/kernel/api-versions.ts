@@ -7,38 +7,44 @@ export type JsonObject = { readonly [key: string]: Json };
 /** A class that describes a JSON object: a request, a response, or a part of one. */
 export type Schema = abstract new () => object;
 
-/** A pure function between two versions of a schema. It receives requests before validation, so fields can have any type. */
+/**
+ * A pure function between two versions of a schema. The function receives requests before validation, so fields can have any
+ * type.
+ */
 export type Rewrite = (object: JsonObject) => JsonObject;
 
 /**
- * One breaking change of a version to requests. Handlers support only the current version.
+ * One breaking change that a version makes to requests. Request handlers support only the current version.
  * Source: docs/contributing.md
  */
 export interface RequestChange {
   readonly description: string;
   /** Classes of bodies and queries, or of parts of them. */
   readonly requests: readonly Schema[];
-  /** The previous version's shape → this version's. */
+  /** Converts a request from the previous version to this version. */
   readonly upgrade: Rewrite;
 }
 
 /**
- * One breaking change of a version to responses. It applies wherever these schemas occur, including lists, bulk results and error details.
- * Source: docs/contributing.md
+ * One breaking change that a version makes to responses. It applies wherever the schemas in `answers` occur, including lists,
+ * bulk results and error details. Source: docs/contributing.md
  */
 export interface AnswerChange {
   readonly description: string;
-  /** Response classes, their subclasses included. */
+  /** Response classes. The change also applies to their subclasses. */
   readonly answers: readonly Schema[];
-  /** This version's shape → the previous version's. */
+  /** Converts a response from this version to the previous version. */
   readonly downgrade: Rewrite;
-  /** The reverse, for a stored response that is replayed to a client of a later version. */
+  /**
+   * Converts a response from the previous version to this version. Needed if a stored response is replayed to a client of a
+   * later version.
+   */
   readonly upgrade: Rewrite;
 }
 
 export type VersionChange = RequestChange | AnswerChange;
 
-/** Days are `YYYY-MM-DD`. Source: docs/versions.md#rules-and-limits */
+/** Period in which a version is served. Days are `YYYY-MM-DD`. Source: docs/versions.md#rules-and-limits */
 export interface Lifetime {
   readonly date: string;
   /** Last day on which the version is served. Null if no end date is set. */
@@ -51,7 +57,7 @@ export interface ApiVersion extends Lifetime {
   readonly changes: readonly VersionChange[];
 }
 
-/** All versions, oldest first. Injected, so that tests can add later ones. */
+/** All versions, oldest first. Injected, so that tests can add later versions. */
 export abstract class ApiVersions {
   abstract readonly all: readonly ApiVersion[];
 
@@ -60,13 +66,13 @@ export abstract class ApiVersions {
   }
 }
 
-/** When each version was published, and the last day it is served. Oldest first. */
+/** Publication date of each version, and the last day on which it is served. Oldest version first. */
 export const VERSION_DATES = [{ date: '2026-05-01', sunset: null }] as const satisfies readonly Lifetime[];
 export type VersionDate = (typeof VERSION_DATES)[number]['date'];
 
 export const CURRENT_API_VERSION: VersionDate = VERSION_DATES[VERSION_DATES.length - 1]!.date;
 
-/** Throws `API_VERSION_UNSUPPORTED` for an unknown version, or one past its sunset. `today`: `YYYY-MM-DD`. */
+/** Throws `API_VERSION_UNSUPPORTED` for an unknown version, or for a version whose sunset has passed. `today`: `YYYY-MM-DD`. */
 export function supportedVersion({ all, current }: ApiVersions, date: string, today: string): ApiVersion {
   const version = all.find((each) => each.date === date);
   const supported = all.filter(({ sunset }) => sunset === null || today <= sunset);

@@ -2,7 +2,7 @@
 
 /** Invisible characters: bidirectional marks, zero-width characters, soft hyphens, variation selectors, fillers. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Every dash and hyphen, and the minus sign. */
+/** All dashes, all hyphens and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2043\u2212]/gu;
 /** Emoji, skin tones, flags and keycaps, except the three symbols that text fonts contain. */
 const EMOJI = /[\p{Emoji_Modifier}\p{Regional_Indicator}\u20E3]|(?![©®™])\p{Extended_Pictographic}/gu;
@@ -13,11 +13,11 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Typographic hyphens, dashes and the minus sign as `-`. */
 export const plainHyphens = (text: string): string => text.replace(HYPHENS, '-');
 
-/** False for text of blanks, invisible characters and emoji only. */
+/** False for text that consists only of blanks, invisible characters and emoji. */
 export const hasVisibleText = (text: string): boolean =>
   withoutInvisible(text).replace(EMOJI, '').replace(WITHOUT_INK, '') !== '';
 
-/** Characters with one plain equivalent, besides hyphens. */
+/** Characters, other than hyphens, that have one plain equivalent. */
 const SIGNS: Readonly<Record<string, string>> = {
   "'": '\u02B9\u02BB\u02BC\u02BD\u02BE\u02BF\u02C8\u02CA\u02CB\u2018\u2019\u201B\u2032\u2035\uA78B\uA78C',
   '"': '\u02BA\u02EE\u2033\u2036\u3003',

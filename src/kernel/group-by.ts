@@ -1,4 +1,4 @@
-/** Groups items by key and keeps their order. Replaces `Map.groupBy` of later Node versions. */
+/** Groups items by key. Each group keeps the order of its items. Replaces `Map.groupBy` of later Node versions. */
 export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

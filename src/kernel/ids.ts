@@ -46,11 +46,11 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
  * A new opaque id: prefix, 10 characters of time (milliseconds), 16 random characters (80 bits). Ids of a table sort by
- * creation time, so that its index grows at one end (docs/adr/0003-sql-and-typeorm.md).
+ * creation time, so that new ids are added at the end of the index (docs/adr/0003-sql-and-typeorm.md).
  */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${encodeTime(Date.now())}${randomCharacters(16)}`;
 
-/** A lower bound of the ids with this prefix that were created at that time or later. */
+/** The lowest possible id with this prefix for records that were created at `time` or later. */
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
 
 /** `length` characters of base62 from the system's secure random source: keys, tokens, file names. */

@@ -2,6 +2,6 @@ export const LABEL_FORMATS = ['PDF', 'ZPL', 'PNG'] as const;
 /** Clients request `PDF` or `ZPL`; `PNG` is set by a shipping rule. */
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
 
-/** Dots per inch of ZPL printers. PDF and PNG print at any. */
+/** Dots per inch of ZPL printers. PDF and PNG labels can be printed at any resolution. */
 export const ZPL_RESOLUTIONS = [203, 300] as const;
 export type ZplResolution = (typeof ZPL_RESOLUTIONS)[number];

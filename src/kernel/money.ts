@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** Pesos, exact. In JSON: decimal strings in wallets, labels, summaries and invoices; numbers in rates. */
+/** An exact amount in pesos. In JSON: decimal strings in wallets, labels, summaries and invoices; numbers in rates. */
 export type Money = Big;
 
 /** Inputs of an amount: `numeric` columns are strings, amounts in requests are JSON numbers. */
@@ -10,7 +10,7 @@ export const money = (source: MoneySource): Money => new Big(source);
 
 export const ZERO: Money = money(0);
 
-/** The largest amount of one price, value or total: two digits less than a `numeric(14, 2)` column holds. */
+/** The largest amount of one price, value or total: two digits fewer than a `numeric(14, 2)` column can store. */
 export const MAX_AMOUNT = 9_999_999_999.99;
 
 /** Rounds half up to whole centavos. */

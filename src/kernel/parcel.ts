@@ -1,4 +1,4 @@
-/** A parcel in the units of the client, which responses keep. Source: docs/shipments.md#rules-and-limits */
+/** A parcel in the units that the client sent. Responses use the same units. Source: docs/shipments.md#rules-and-limits */
 export interface Parcel {
   readonly length: number;
   readonly width: number;
@@ -10,7 +10,7 @@ export interface Parcel {
   readonly packagingType: string | null;
 }
 
-/** Largest side in centimetres and largest weight in kilograms that a request may name. Carriers take far less. */
+/** Maximum side in centimetres and maximum weight in kilograms of a request. The limits of carriers are much lower. */
 export const MAX_MEASURE = 100_000;
 
 export const DIMENSION_UNITS = ['cm', 'in'] as const;
@@ -47,7 +47,7 @@ export const toCentimetres = (measure: number, unit: DimensionUnit): number =>
 export const toKilograms = (weight: number, unit: WeightUnit): number =>
   Math.max(MIN_WEIGHT_KG, thousandths(weight * KILOGRAMS[unit]));
 
-/** A measure as responses show it: four decimals, never 0. Removes the tail of 0.1 + 0.2. */
+/** A measure as responses show it: four decimals, never 0. Rounding removes floating-point errors, such as those of 0.1 + 0.2. */
 export const shownMeasure = (measure: number): number => Math.max(1, Math.round(measure * 10_000)) / 10_000;
 
 const thousandths = (measure: number): number => Math.round(measure * 1000) / 1000;

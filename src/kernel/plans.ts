@@ -8,28 +8,28 @@ export type RequestBudgets = Readonly<Record<'read' | 'write' | 'quote', number>
 /** Types of data stored for an organization: responses of Idempotency-Keys, files, imported tables. */
 export type StoredKind = 'answers' | 'files' | 'imports';
 
-/** Records are counted while they exist, the other types by day. */
+/** Stored data that a plan limits. Bytes of records are counted while the records exist, bytes of the other types by day. */
 export type BoundedKind = StoredKind | 'records';
 
 export interface Plan {
   readonly code: PlanCode;
   readonly name: string;
-  /** Shared by the organization's LIVE keys. */
+  /** All LIVE keys of the organization share these budgets. */
   readonly budgets: RequestBudgets;
-  /** Maximum numbers of records. Add a new one to `CAPS` below and to `contexts/billing/plans/plan.response.ts` too. */
+  /** Maximum numbers of records. Add a new limit to `CAPS` below and to `contexts/billing/plans/plan.response.ts` too. */
   readonly caps: {
     readonly apiKeys: number;
     readonly webhookEndpoints: number;
     readonly members: number;
     readonly trackers: number;
-    /** Bytes of orders, shipments, addresses, products and trackers. Source: docs/reliability.md#stored-data */
+    /** Maximum bytes of orders, shipments, addresses, products and trackers. Source: docs/reliability.md#stored-data */
     readonly storageBytes: number;
   };
-  /** Bytes stored within the period of each type (`STORED_DAYS`). Source: docs/reliability.md#stored-data */
+  /** Maximum bytes stored within the period of each type (`STORED_DAYS`). Source: docs/reliability.md#stored-data */
   readonly storage: Readonly<Record<StoredKind, number>>;
   /** Labels per month included in the plan. Null if unlimited. */
   readonly labelQuota: number | null;
-  /** MXN per label beyond the quota. */
+  /** Fee in MXN for each label above the quota. */
   readonly overageFee: Money;
 }
 
@@ -71,7 +71,7 @@ export interface PlanTerms {
   readonly overageFee: number;
 }
 
-/** The plans with the terms of the deployment. */
+/** Returns the plans with the terms that the deployment configures. */
 export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): Readonly<Record<PlanCode, Plan>> => {
   const withTerms = ({ code }: Plan): Plan => {
     const own = terms[code];

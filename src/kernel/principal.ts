@@ -1,4 +1,4 @@
-/** The caller. `CredentialGuard` sets it on a request; use cases receive it as an argument. */
+/** The caller. `CredentialGuard` stores the principal in the request. Use cases receive the principal as an argument. */
 
 import type { Scope } from './scopes.js';
 
@@ -14,8 +14,8 @@ export type PlanCode = (typeof PLAN_CODES)[number];
 export const isPlan = (value: string): value is PlanCode => (PLAN_CODES as readonly string[]).includes(value);
 
 /**
- * The owner of a row: every row of an organization has both fields, and no repository reads or writes such rows without
- * them. Source: docs/architecture.md#tenancy
+ * The owner of a row: every row of an organization has both fields. No repository reads or writes such a row without both
+ * fields. Source: docs/architecture.md#tenancy
  */
 export interface Tenant {
   readonly organizationId: string;
@@ -29,7 +29,7 @@ interface Caller extends Tenant {
   readonly apiVersion: string;
 }
 
-/** An API key. `scopes: null` means unrestricted. */
+/** An API key. `scopes: null` means that the key is not restricted to scopes. */
 export interface KeyPrincipal extends Caller {
   readonly kind: 'key';
   readonly keyId: string;
@@ -41,7 +41,7 @@ export interface SessionPrincipal extends Caller {
   readonly kind: 'session';
   readonly sessionId: string;
   readonly userId: string;
-  /** True if the organization requires a second factor that the user lacks. The session can then only enrol one. */
+  /** True if the organization requires a second factor that the user lacks. Such a session can only enrol a second factor. */
   readonly mustEnrol?: boolean;
 }
 

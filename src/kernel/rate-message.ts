@@ -1,4 +1,4 @@
-/** Why a rate is missing, or is not what was requested. Source: docs/carriers.md#why-a-carrier-has-no-rate */
+/** Reasons why a rate is missing or differs from the request. Source: docs/carriers.md#why-a-carrier-has-no-rate */
 export const RATE_MESSAGE_CODES = [
   'NOT_SERVED',
   'TOO_HEAVY',
@@ -21,6 +21,6 @@ export interface RateMessage {
   /** Absent if the message is about every service of the carrier. */
   readonly serviceCode?: string;
   readonly code: RateMessageCode;
-  /** Text for people. It may change. */
+  /** Text for people. The text may change. */
   readonly message: string;
 }

@@ -66,23 +66,26 @@ export interface Rate {
   readonly isInsured: boolean;
   /** Business days. */
   readonly estimatedDays: { readonly min: number; readonly max: number };
-  /** Absent: `DELIVERY_TO_DOOR`. */
+  /** If absent, `DELIVERY_TO_DOOR` applies. */
   readonly delivery?: RateDelivery;
-  /** Counted from the ship date of the quote, or from the purchase if that is later. Null for rates quoted before estimates existed. */
+  /**
+   * Calculated from the ship date of the quote, or from the date of the purchase if the purchase is later. Null for rates
+   * quoted before estimates existed.
+   */
   readonly estimatedDelivery: EstimatedDelivery | null;
-  /** Counted like `estimatedDelivery`. Null or absent if there are too few delivered parcels. */
+  /** Calculated from the same date as `estimatedDelivery`. Null or absent if there are too few delivered parcels. */
   readonly likelyDelivery?: LikelyDelivery | null;
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;
   readonly breakdown: RateBreakdown;
-  /** Null if the carrier does not return it. Absent in old quotes. */
+  /** Null if the carrier does not return a billed weight. Absent in old quotes. */
   readonly billedWeightKg?: number | null;
   readonly volumetricWeightKg?: number | null;
-  /** Absent if the carrier returns none. */
+  /** Absent if the carrier returns no additional charges. */
   readonly accessorials?: readonly Accessorial[];
   /** The carrier's price to the platform. Absent for simulated carriers. Stored with the rate, never returned. */
   readonly cost?: CarrierCost;
-  /** The pricing policy that set the price. Absent if the price is the carrier's. Stored with the rate, never returned. */
+  /** The pricing policy that set the price. Absent if no pricing policy set the price. Stored with the rate, never returned. */
   readonly pricingPolicyId?: string;
   /** Opaque data of the carrier adapter, for the label request. Stored with the rate, never returned. */
   readonly carrierData?: Readonly<Record<string, unknown>>;
@@ -92,11 +95,11 @@ export interface Rate {
 export interface CarrierCost {
   readonly amount: number;
   readonly currency: 'MXN';
-  /** The carrier's own items: freight, fuel, remote area … */
+  /** Items of the price, with the carrier's codes: freight, fuel, remote area … */
   readonly items: readonly { readonly code: string; readonly amount: number }[];
 }
 
-/** The expected delivery days of a bought parcel, for people. Based on delivered parcels if there are enough. */
+/** The expected delivery days of a bought parcel, for people. Based on delivered parcels if enough of them were recorded. */
 export const expectedDelivery = ({
   estimatedDelivery,
   likelyDelivery,

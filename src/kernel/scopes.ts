@@ -1,4 +1,6 @@
-/** The scopes of API keys. An operation requires one by `scopes` of its `@Endpoint`. Source: docs/keys.md */
+/**
+ * The scopes of API keys. An operation declares its required scopes in the option `scopes` of `@Endpoint`. Source: docs/keys.md
+ */
 export const SCOPES = [
   'shipments:read',
   'shipments:write',

@@ -1,15 +1,15 @@
 import { plainText } from './plain-text.js';
 
 /**
- * Codes of ISO 3166-2:MX, with common abbreviations and the codes of Shopify (`Q ROO`) and WooCommerce (`JA`). No code
- * means another state in another of these systems. Source: docs/addresses.md#rules-and-limits
+ * Codes of ISO 3166-2:MX, with common abbreviations and the codes of Shopify (`Q ROO`) and WooCommerce (`JA`). A code never
+ * means different states in two of these systems. Source: docs/addresses.md#rules-and-limits
  */
 export interface State {
   /** `MX-CMX` */
   readonly code: string;
   /** `09`: INEGI's number, which the official postal code file uses. */
   readonly number: string;
-  /** Official. */
+  /** Official name. */
   readonly name: string;
   /** Customary abbreviation: `N.L.`. */
   readonly abbreviation: string;
@@ -65,13 +65,13 @@ for (const each of STATES) {
   for (const text of [each.code, each.code.slice(3), ...each.accepted]) byText.set(text, each);
 }
 
-/** By code, abbreviation or name: `MX-CMX`, `CMX`, `CDMX`, `Q. Roo`, `nuevo leon` … */
+/** Finds a state by its code, abbreviation or name: `MX-CMX`, `CMX`, `CDMX`, `Q. Roo`, `nuevo leon` … */
 export const findState = (text: string): State | undefined =>
   text.length > LONGEST
     ? undefined
     : (byText.get(text.toUpperCase().replace(/[.\s]/g, '')) ?? byCode.get(stateCodeOfName(text) ?? ''));
 
-/** Three times the longest name. Longer texts are not normalized. */
+/** Maximum length of a text that is normalized: three times the length of the longest state name. */
 const LONGEST = 100;
 
 const byCode = new Map(STATES.map((each) => [each.code, each]));
@@ -111,7 +111,7 @@ const codeByName = new Map(
 export const stateCodeOfName = (name: string): string | undefined =>
   name.length > LONGEST ? undefined : codeByName.get(plainText(name));
 
-/** English names whose words differ from those of a Spanish one. */
+/** English state names whose words differ from the words of the Spanish name. */
 const ENGLISH_NAMES = new Map([
   ['mexico city', 'MX-CMX'],
   ['city of mexico', 'MX-CMX'],

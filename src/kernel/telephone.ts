@@ -22,7 +22,7 @@ const EXTENSION = /[\s,;(]*(?:ext(?:ensi[oó]n)?|x|#)[.:\s]*\d{1,6}\)?$/iu;
 const DIGITS = /^\+?\d+$/;
 /** Ten digits that do not start with 0 or 1, with the dialling prefixes in use until 2019: 044, 045 and 01. */
 const NATIONAL = /^(?:044|045|01)?([2-9]\d{9})$/;
-/** The same after 52, with an optional 1 for mobile numbers. */
+/** The digits of `NATIONAL` after the country code 52, with an optional 1 for mobile numbers. */
 const BEHIND_COUNTRY_CODE = /^52(?:044|045|01|1)?([2-9]\d{9})$/;
 
 /**

@@ -6,7 +6,7 @@ import { FINISH_SECONDS } from '../platform/shutdown/shutdown.js';
 /** Timeout for closing connections after the shutdown. A connection that does not respond is abandoned. */
 const CLOSE_SECONDS = 4;
 
-/** Closes the application in the order of `Shutdown`. False if that fails or takes too long. */
+/** Closes the application in the order of `Shutdown`. Returns false if closing fails or takes too long. */
 export async function closeApp(app: INestApplication): Promise<boolean> {
   const { drainSeconds } = shutdownConfig();
   const closed = app.close().then(

@@ -8,8 +8,8 @@ import { localServicesConfig } from './local-services/local-services.config.js';
 import { findRunningPostgres } from './local-services/private-postgres.js';
 
 /**
- * For programs of operators: the database of DATABASE_URL, or without it the private one of a running `npm start` with the
- * same DATA_DIR, which becomes this process's DATABASE_URL.
+ * Finds the database for programs of operators: the database of DATABASE_URL. If DATABASE_URL is not set, the private database
+ * of a running `npm start` with the same DATA_DIR, whose URL becomes DATABASE_URL of this process.
  * @returns a description for the first output line, or null without a database
  */
 export async function findDatabase(): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function findDatabase(): Promise<string | null> {
 }
 
 /**
- * Same as `findDatabase`, but prints the line and checks the configuration. These programs do not connect to Redis.
+ * Same as `findDatabase`, but prints the description and checks the configuration. These programs do not connect to Redis.
  * @throws Error with the next step if there is no database; `ConfigError`
  */
 export async function requireDatabase(): Promise<void> {
@@ -37,7 +37,7 @@ Run npm start in another terminal, or set DATABASE_URL to the database of the se
   checkConfiguration();
 }
 
-/** Without user, password and parameters, which may be secrets. */
+/** Returns the URL without user, password and parameters, because these may be secrets. */
 function nameOf(databaseUrl: string): string {
   const url = parseUrl(databaseUrl);
   if (!url) return 'with an invalid URL';

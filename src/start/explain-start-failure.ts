@@ -1,7 +1,7 @@
 import { ConfigError } from '../platform/config/read-variables.js';
 import { StartRefused } from '../platform/config/start-refused.js';
 
-/** One clear line for every expected start failure; a stack trace only for bugs. */
+/** Returns one line for every expected start failure, and a stack trace only for bugs. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
   if (error instanceof StartRefused) return error.message;
@@ -44,12 +44,12 @@ interface Cause extends Error {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
-  /** True with TLS: a Redis without TLS does not respond. */
+  /** True if the connection uses TLS. A Redis without TLS does not respond to such a connection. */
   readonly isTls?: boolean;
   /** True if the message is for the user. Set by `local-services`, which imports nothing from the service. */
   readonly expected?: boolean;
   readonly path?: string;
-  /** Target of the connection, and its variable. */
+  /** Target of the connection, and the environment variable that configures it. */
   readonly server?: string;
   readonly variable?: string;
 }
@@ -64,7 +64,7 @@ function rootOf(error: unknown): Cause {
 const UNTRUSTED = /SELF_SIGNED_CERT|^UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
 const NO_TLS = /does not support SSL|wrong version number|packet length too long/i;
 
-/** One line for a start that failed because of TLS. Null for other causes. */
+/** Returns one line for a start that failed because of TLS. Returns null for other causes. */
 function explainTlsFailure({ message, code = '', path, server, variable }: Cause): string | null {
   if (server === undefined) return null;
   if (UNTRUSTED.test(code))

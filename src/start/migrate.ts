@@ -3,7 +3,10 @@ import { migrate } from '../platform/database/schema.js';
 import { requireDatabase } from './database-in-use.js';
 import { exitWithFailure } from './explain-start-failure.js';
 
-/** `npm run migrate`: migrates the database of DATABASE_DIRECT_URL or DATABASE_URL, or of a running `npm start`. A deployment runs it before the new version starts. */
+/**
+ * `npm run migrate`: migrates the database of DATABASE_DIRECT_URL or DATABASE_URL, or of a running `npm start`. A deployment
+ * runs this command before the new version starts.
+ */
 async function main(): Promise<void> {
   await requireDatabase();
   const applied = await migrate({ ...databaseConfig().direct, pooledLogin: databaseConfig().pooledLogin });

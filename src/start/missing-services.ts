@@ -2,8 +2,8 @@ import { localServicesConfig } from './local-services/local-services.config.js';
 import { startLocalServices, type LocalServices } from './local-services/local-services.js';
 
 /**
- * Starts a private PostgreSQL if `DATABASE_URL` is not set, and a private Redis if `REDIS_URL` is not, and sets the
- * variables for this process and its children.
+ * Starts a private PostgreSQL if `DATABASE_URL` is not set, and a private Redis if `REDIS_URL` is not set. Sets these variables
+ * for this process and its children.
  * @param log receives a line for each start and for each step that takes long
  */
 export async function startMissingServices(log: (line: string) => void): Promise<LocalServices> {

@@ -1,7 +1,7 @@
-/** A terminal signals all processes, and npm forwards its signal too. Signals within this time count as one. */
+/** A terminal signals all processes, and npm forwards its signal too. Signals within this time are treated as one signal. */
 const TOGETHER_MS = 1000;
 
-/** Runs `first` on the first SIGINT or SIGTERM; a second one exits immediately. */
+/** Runs `first` on the first SIGINT or SIGTERM. A second signal ends the process immediately. */
 export function onSignal(first: () => void): void {
   let signalledAt: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

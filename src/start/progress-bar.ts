@@ -7,7 +7,7 @@ export interface ProgressBar {
   readonly clear: () => void;
 }
 
-/** On a terminal a bar that is redrawn; in a file or pipe one line per part. */
+/** On a terminal, the progress is a bar that is redrawn. In a file or pipe, it is one line per part. */
 export function progressBar(): ProgressBar {
   const output = process.stderr;
   let shown = '';

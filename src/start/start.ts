@@ -44,7 +44,10 @@ function welcome(demo: DemoCredentials, postalCodes: string, startedInMs: number
 `;
 }
 
-/** `npm start`: starts missing services, migrates, seeds, listens and prints a welcome; Ctrl-C stops everything. */
+/**
+ * `npm start`: starts missing services, migrates, seeds the demo, listens and prints the first steps. Ctrl-C stops the
+ * application and the services.
+ */
 async function start(): Promise<void> {
   const begun = Date.now();
   process.env['LOG_LEVEL'] ||= 'warn';

@@ -5,8 +5,8 @@ import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 
 /**
- * `npm run start:dev`: runs a command with the private services that it needs. They keep running when the application
- * restarts and stop with the command, whose exit code this process returns.
+ * `npm run start:dev`: runs a command with the private services that it needs. The services keep running when the application
+ * restarts, and stop when the command ends. This process returns the exit code of the command.
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
   if (!command) throw new StartRefused('Add the command to run.');
@@ -34,7 +34,7 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // No process is left.
+    // The group has no more processes.
   }
 }
 

@@ -1,7 +1,7 @@
 /** Month and day (`1225`) of the holidays with a fixed date. */
 const FIXED_HOLIDAYS: ReadonlySet<number> = new Set([101, 501, 916, 1225]);
 
-/** Month, and which of its Mondays, of the holidays that move. */
+/** Holidays on a Monday: the number of the month → which Monday of that month (1 is the first). */
 const HOLIDAY_MONDAYS: Readonly<Record<number, number>> = { 2: 1, 3: 3, 11: 3 };
 
 /** A year with a change of presidency on 1 October, which occurs every six years. */
@@ -13,7 +13,10 @@ const PRESIDENTIAL_YEAR = 2024;
  */
 export const isBusinessDay = (day: string): boolean => isWorkedOn(new Date(day));
 
-/** The business day `count` business days after `day`, both `YYYY-MM-DD`. 0: the day, or the first business day after it. */
+/**
+ * The business day `count` business days after `day`, both `YYYY-MM-DD`. If `count` is 0: `day` itself, or the first business
+ * day after `day`.
+ */
 export function businessDaysAfter(day: string, count: number): string {
   const date = new Date(day);
   const toNextBusinessDay = () => {
@@ -26,8 +29,8 @@ export function businessDaysAfter(day: string, count: number): string {
 }
 
 /**
- * `day`, or the first later day that is a business day and in `weekdays` (1 is Monday). A Sunday counts if
- * `weekdays` contains it. `weekdays` must not be empty.
+ * Returns the first day, starting with `day`, that is a business day and in `weekdays` (1 is Monday). A Sunday is also returned
+ * if `weekdays` contains 7. `weekdays` must not be empty.
  */
 export function nextServedDay(day: string, weekdays: readonly number[]): string {
   const date = new Date(day);
@@ -52,7 +55,7 @@ const SUNDAY = 7;
 
 const isWorkedOn = (date: Date): boolean => date.getUTCDay() !== 0 && !isOfficialHoliday(date);
 
-/** The days of article 74 of the Ley Federal del Trabajo. */
+/** True for the public holidays that article 74 of the Ley Federal del Trabajo lists. */
 function isOfficialHoliday(date: Date): boolean {
   const month = date.getUTCMonth() + 1;
   const day = date.getUTCDate();

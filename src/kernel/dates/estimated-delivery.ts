@@ -6,17 +6,17 @@ export interface EstimatedDelivery {
   readonly latest: string;
 }
 
-/** Business days. */
+/** Number of business days that the carrier needs. */
 type DaysNeeded = Readonly<Record<'min' | 'max', number>>;
 
 /** Weekdays on which the destination is served, 1 is Monday. Null: every business day. */
 type ServedWeekdays = readonly number[] | null;
 
-/** Estimate for a parcel handed over on `day` (`YYYY-MM-DD` in Mexico City). */
+/** Estimated delivery of a parcel that the carrier receives on `day` (`YYYY-MM-DD` in Mexico City). */
 export const estimatedDelivery = (day: string, days: DaysNeeded, weekdays: ServedWeekdays = null): EstimatedDelivery =>
   estimatesFrom(day)(days, weekdays);
 
-/** Estimates for several rates of one day. Caches the results, because rates share few transit times. */
+/** Estimates for several rates of one day. Caches the results, because many rates have the same transit time. */
 export function estimatesFrom(day: string): (days: DaysNeeded, weekdays?: ServedWeekdays) => EstimatedDelivery {
   const counted = new Map<number, string>();
   const after = (count: number): string => {

@@ -12,7 +12,10 @@ export interface LikelyDays {
   readonly sampleSize: number;
 }
 
-/** The same as calendar days in Mexico City, `YYYY-MM-DD`. `days`: for other ship dates, never returned. */
+/**
+ * The values of `LikelyDays` converted to calendar days in Mexico City, `YYYY-MM-DD`. `days`: the business days, for
+ * calculating other ship dates. Never returned to clients.
+ */
 export interface LikelyDelivery extends Omit<LikelyDays, 'p50' | 'p90'> {
   readonly p50: string;
   readonly p90: string;

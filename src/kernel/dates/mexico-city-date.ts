@@ -25,7 +25,7 @@ const HOUR = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Mexico_City',
 /** The instant of ISO 8601 text. A date without time means midnight in Mexico City. */
 export const mexicoCityInstant = (text: string): Date => {
   if (!DATE_ONLY.test(text)) return new Date(text);
-  // Six hours behind UTC, and five in the summers until 2022.
+  // Mexico City is six hours behind UTC. In the summers until 2022 it was five hours behind UTC.
   const winter = Date.parse(`${text}T06:00:00Z`);
   return new Date(winter - Number(HOUR.format(winter)) * HOUR_MS);
 };

@@ -21,7 +21,7 @@ export class AuditRecordEntity {
   @Column('text')
   reason!: string;
 
-  /** Values before and after, never a secret. */
+  /** Values before and after the action. Never contains a secret. */
   @Column('jsonb')
   details!: object;
 

@@ -7,12 +7,12 @@ import { AuditRecordEntity } from './audit-record.entity.js';
 /** Recorded reason of an action that a member of an organization performs. */
 export const BY_MEMBER = 'Action of a member of the organization.';
 
-/** Who performs a manual action, and why. Every use case for operators takes one. */
+/** Who performs a manual action, and why. Every use case for operators has an `Operation` parameter. */
 export type Operation = Readonly<Pick<AuditRecordEntity, 'operator' | 'reason'>>;
 
 export type AuditRecord = Readonly<Omit<AuditRecordEntity, 'id' | 'at'>>;
 
-/** Write the record in the transaction of its action. Source: docs/architecture.md#audit-trail */
+/** Call `record` in the transaction of the recorded action. Source: docs/architecture.md#audit-trail */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}
@@ -20,7 +20,7 @@ export class AuditTrail {
   async record({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
     if (!this.database.inTransaction)
       throw new Error('An audit record must be written in the transaction of its action.');
-    // SQL text, because commands without TypeORM's entities write records too.
+    // Uses SQL text, because commands that do not load TypeORM's entities also write audit records.
     await this.database.run(
       'INSERT INTO audit_records (id, operator, action, target, reason, details) VALUES ($1, $2, $3, $4, $5, $6)',
       [newId('aud'), operator, action, target, reason, JSON.stringify(details)],
@@ -28,8 +28,8 @@ export class AuditTrail {
   }
 
   /**
-   * Records an event that unauthenticated clients can cause, at most once a minute per target. It does not wait for the disk, so that the
-   * duration of a request does not reveal whether the record was new.
+   * Records an event that unauthenticated clients can cause, at most once a minute per target. The commit does not wait for the
+   * disk, so that the duration of a request does not reveal whether a record was written.
    */
   async recordAtMostOncePerMinute({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
     await this.database.transaction(async () => {
@@ -44,7 +44,7 @@ export class AuditTrail {
     });
   }
 
-  /** Newest first. `organizationId`: limits the result to an organization, its members and its keys. */
+  /** Returns records, newest first. `organizationId`: returns only records about the organization, its members and its keys. */
   list({ organizationId, since }: { organizationId: string | null; since: Date }): Promise<AuditRecordEntity[]> {
     return this.database.query<AuditRecordEntity>(
       `SELECT ${columnsOf(AuditRecordEntity)} FROM audit_records

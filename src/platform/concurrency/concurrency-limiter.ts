@@ -6,7 +6,7 @@ export interface ConcurrencyLimits {
   readonly width: number;
   /** Maximum number of concurrent tasks per organization. Default: half. */
   readonly share?: number;
-  /** Maximum number of queued tasks per organization. More are rejected. Default: unlimited. */
+  /** Maximum number of queued tasks per organization. Further tasks are rejected. Default: unlimited. */
   readonly queue?: number;
   /** Maximum wait in milliseconds before a task is rejected. Default: unlimited. */
   readonly maxWaitMs?: number;
@@ -19,7 +19,7 @@ type Leave = () => void;
 class Group {
   /** Running tasks, and ended tasks whose pause has not ended. */
   running = 0;
-  /** In queue order. Called with the function that releases the slot. */
+  /** Callbacks of the queued tasks, in queue order. A callback receives the function that releases the slot. */
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
@@ -27,14 +27,17 @@ class Group {
 export class ConcurrencyLimiter {
   private running = 0;
   private readonly share: number;
-  /** In the order in which they started to wait or run. */
+  /** Groups of tasks by organization, in the order in which the organizations started to wait or run. */
   private readonly groups = new Map<string, Group>();
 
   constructor(private readonly limits: ConcurrencyLimits) {
     this.share = limits.share ?? Math.ceil(limits.width / 2);
   }
 
-  /** Runs `work` when a slot is free. Throws `RATE_LIMIT_EXCEEDED` with `reason: BUSY` if the queue is full or the wait too long. */
+  /**
+   * Runs `work` when a slot is free. Throws `RATE_LIMIT_EXCEEDED` with `reason: BUSY` if the queue is full or the wait exceeds
+   * `maxWaitMs`.
+   */
   async run<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter(organizationId);
     try {
@@ -104,7 +107,7 @@ export class ConcurrencyLimiter {
       (least, next) => (next[1].running < least[1].running ? next : least),
       first,
     );
-    // Placed after other organizations with the same number of running tasks.
+    // Moves the organization behind other organizations with the same number of running tasks.
     this.groups.delete(organizationId);
     this.groups.set(organizationId, group);
     group.waiting.shift()!(this.start(organizationId, group));

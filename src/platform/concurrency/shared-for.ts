@@ -1,4 +1,7 @@
-/** Shares the result of `work` with all callers while it runs and for `milliseconds` after it ended. `work` must not reject. */
+/**
+ * Shares the result of `work` with all callers while `work` runs and for `milliseconds` after it has ended. `work` must not
+ * reject.
+ */
 export function sharedFor<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
   let shared: Promise<Result> | null = null;
   const forget = () => (shared = null);

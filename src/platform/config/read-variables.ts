@@ -11,13 +11,13 @@ export class ConfigError extends Error {
 }
 
 interface KnownVariable {
-  /** Default value. Several values if the default depends on another variable. */
+  /** Default values. The set has several values if the default depends on another variable. */
   readonly defaults: Set<string>;
   choices: readonly string[];
   isRequired: boolean;
 }
 
-/** By name. A test compares it with the table of variables in `docs/running.md`. */
+/** All variables, by name. A test compares this map with the table of variables in `docs/running.md`. */
 export const knownVariables = new Map<string, KnownVariable>();
 
 interface Range {
@@ -25,7 +25,10 @@ interface Range {
   readonly max: number;
 }
 
-/** Reads environment variables and collects their problems. Empty counts as unset. Messages do not quote possible secrets. */
+/**
+ * Reads environment variables and collects their problems. An empty variable is treated as unset. Messages do not quote values
+ * that may be secrets.
+ */
 export class Variables {
   readonly problems: string[] = [];
 
@@ -45,7 +48,7 @@ export class Variables {
     return text ?? '';
   }
 
-  /** Null if it is not set. `minLength`: in characters. */
+  /** Null if the variable is not set. `minLength`: minimum number of characters. */
   secret(name: string, minLength: number): string | null {
     const secret = this.optional(name);
     if (secret !== null && secret.length < minLength)
@@ -80,7 +83,7 @@ export class Variables {
     return text === null ? null : this.numeric(name, text, range);
   }
 
-  /** Null if it is not set. `expected`: description of the pattern, for the message. */
+  /** Null if the variable is not set. `expected`: description of the pattern, for the message. */
   optionalMatch(name: string, pattern: RegExp, expected: string): string | null {
     const text = this.optional(name);
     if (text !== null && !pattern.test(text)) this.refuse(name, expected);
@@ -122,7 +125,7 @@ export class Variables {
     return this.look('NODE_ENV', { choices: ['production'] }) === 'production';
   }
 
-  /** The directory of local files. An absolute path. */
+  /** Absolute path of the directory for local files. */
   dataDir(): string {
     return resolve(this.text('DATA_DIR', './.data'));
   }
@@ -147,7 +150,7 @@ export class Variables {
     return this.environment[name]?.trim() || undefined;
   }
 
-  /** Returns null and reports a problem if the text is not such a number. */
+  /** Returns null and reports a problem if the text is not a number within the limits. */
   private numeric(
     name: string,
     text: string,
@@ -161,7 +164,7 @@ export class Variables {
     return null;
   }
 
-  /** Does not quote the value, which may contain a password. */
+  /** The reported problem does not quote the URL, which may contain a password. */
   private checkedUrl(name: string, text: string, protocols: readonly string[]): string {
     if (!protocols.includes(parseUrl(text)?.protocol ?? ''))
       this.problems.push(`${name} must be a URL that starts with ${protocols.join('// or ')}//.`);
@@ -182,7 +185,10 @@ export function readVariables<Values>(read: (variables: Variables) => Values): V
 
 type Namespaces = readonly (() => unknown)[];
 
-/** Reads every namespace. Throws one `ConfigError` with all distinct problems. Misspelt variables are problems. */
+/**
+ * Reads every namespace. Throws one `ConfigError` with all distinct problems. A misspelt variable is also reported as a
+ * problem.
+ */
 export function checkNamespaces(namespaces: Namespaces): void {
   const found = namespaces.flatMap(problemsOf);
   learnVariables(namespaces);
@@ -207,10 +213,10 @@ function learnVariables(namespaces: Namespaces): void {
 
 const MOST_MISSPELT_LETTERS = 2;
 
-/** Variables of shells, npm and PostgreSQL's clients whose names are similar to those of the service. */
+/** Variables of shells, npm and PostgreSQL's clients whose names are similar to names of the service's variables. */
 const OTHER_PROGRAMS = new Set(['HOME', 'HOST', 'MODE', 'NODE', 'PGPORT']);
 
-/** Empty variables count as unset. */
+/** Finds misspelt names of variables. Ignores empty variables. */
 function misspeltVariables(variables: NodeJS.ProcessEnv): string[] {
   const known = [...knownVariables.keys()];
   return Object.entries(variables).flatMap(([name, value]) => {

@@ -5,7 +5,10 @@ export type Columns = Readonly<Record<string, CellKind>>;
 export type Row = Readonly<Record<string, unknown>>;
 export type Pages = AsyncIterator<readonly Row[], void>;
 
-/** Matches spreadsheet formulas, also after quotes, separators, spaces, controls and invisible characters. */
+/**
+ * Matches spreadsheet formulas, also if quotes, separators, spaces, control characters or invisible characters precede the
+ * formula.
+ */
 const FORMULA = /^'*(?:[\t\r\n=+\-@＝＋－＠]|[;,|\s\p{C}\p{Z}]+['"]*[=+\-@＝＋－＠])/u;
 /** A telephone in E.164, which spreadsheets read as a number, not as a formula. */
 const PLUS_DIGITS = /^\+\d+$/;
@@ -13,8 +16,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /**
- * A decimal with its trailing zeros. It is not escaped as a formula, although it may start with a minus. `isText`: a workbook stores it
- * as text.
+ * A decimal number with its trailing zeros. It is not escaped as a formula, although it may start with a minus sign. `isText`:
+ * a workbook stores the number as text.
  */
 export class Decimal {
   constructor(
@@ -42,7 +45,10 @@ export const escapeFormula = (value: unknown): string | number | boolean => {
 export const keepEscaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell : String(escapeFormula(cell));
 
-/** Undefined if empty. Text that is not a valid number or flag stays text, so that validation rejects it. */
+/**
+ * Converts a cell to a value. Returns undefined for an empty cell. Text that is not a valid number or flag is returned
+ * unchanged, so that validation rejects it.
+ */
 export function readCell(text: string, kind: CellKind): unknown {
   if (text.trim() === '') return undefined;
   const cell = FORMULA.test(text) && text.startsWith("'") ? text.slice(1) : text;

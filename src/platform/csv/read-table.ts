@@ -8,7 +8,7 @@ const MAX_ROWS = 1000;
 /** Maximum number of records, including the header and empty rows. */
 const MAX_RECORDS = 10 * MAX_ROWS;
 
-/** A row. `values`: by column name (`a.b` for a nested field), without empty cells. */
+/** A row. `values`: cells by column name (`a.b` for a nested field), without empty cells. */
 export interface TableRow {
   readonly row: number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -27,8 +27,8 @@ export interface RowError {
 }
 
 /**
- * Parses CSV text with a header and at most 1000 rows, separated by commas, semicolons or tabs. `ignored`: columns of an export.
- * `headings`: other names of columns, by column. Throws `VALIDATION_ERROR`.
+ * Parses CSV text with a header and at most 1000 rows, separated by commas, semicolons or tabs. `ignored`: columns of an export
+ * that the import does not read. `headings`: other names of columns, by column. Throws `VALIDATION_ERROR`.
  */
 export function readTable(
   csv: string,
@@ -80,7 +80,10 @@ function readHeader(cells: readonly string[], columns: Columns, isKnown: (name: 
 const MAX_UNKNOWN = 5;
 const MAX_NAME = 60;
 
-/** By edit distance, without case, accents and punctuation. A nested column is also compared by its last part. */
+/**
+ * Returns the most similar column by edit distance, ignoring case, accents and punctuation. For a nested column, the last part
+ * of its name is compared too.
+ */
 function nearestColumn(name: string, columns: readonly string[]): string {
   const wanted = foldName(name);
   const distance = (column: string) =>
@@ -138,7 +141,7 @@ function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
   ).delimiter;
 }
 
-/** Empty if the text is not CSV with this delimiter. */
+/** Returns the header cells. Empty if the text is not CSV with this delimiter. */
 function headerBy(csv: string, delimiter: string): readonly string[] {
   try {
     return csvRecords(csv, 1, delimiter)[0] ?? [];
@@ -156,8 +159,8 @@ const refused = (problem: string): ApiError => validationError({ csv: [problem] 
 export class NotCsv extends Error {}
 
 /**
- * The records of CSV text (RFC 4180). Records may end with CRLF, LF or CR; line breaks in quoted cells are unchanged.
- * `most`: the number of records to read. Throws `NotCsv`.
+ * The records of CSV text (RFC 4180). Records may end with CRLF, LF or CR; line breaks in quoted cells are unchanged. `most`:
+ * the maximum number of records to read. Throws `NotCsv`.
  */
 export function csvRecords(text: string, most = 0, delimiter = ','): readonly (readonly string[])[] {
   const { data, errors } = Papa.parse<string[]>(withLineFeeds(text, delimiter).replace(/\n$/, ''), {
@@ -180,7 +183,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   InvalidQuotes: 'a closing quote is followed by other text',
 };
 
-/** The result of `read`, or the field errors that it threw. Rethrows other errors. */
+/** Returns the result of `read`, or the field errors that `read` threw. Rethrows other errors. */
 export function fieldProblems<Result>(read: () => Result): { result: Result } | { problems: [string, string][] } {
   try {
     return { result: read() };
@@ -203,10 +206,10 @@ export interface NormalizedCell {
 }
 
 export interface ImportOutcome<Problem extends RowError = RowError> {
-  /** Rows below the header, without empty rows. */
+  /** Number of rows below the header, without empty rows. */
   readonly rows: number;
   readonly errors: readonly Problem[];
-  /** Result of the import, or of a dry run. */
+  /** Number of created records, or in a dry run the number of records that an import would create. */
   readonly created: number;
   readonly updated: number;
   readonly normalized: readonly NormalizedCell[];

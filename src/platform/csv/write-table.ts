@@ -11,7 +11,7 @@ export type { Pages, Row } from './cells.js';
 const logger = new Logger('Export');
 
 interface TableOptions {
-  /** Headings by column, where they differ from the column names. */
+  /** Headings by column, for columns whose heading differs from the column name. */
   readonly headings?: Readonly<Record<string, string>> | null;
   readonly format?: ExportFormat | null;
 }
@@ -23,8 +23,9 @@ export const tableOptions = (
 ): TableOptions => ({ headings: lang === 'es' ? spanish : null, format: format ?? null });
 
 /**
- * CSV with a byte order mark, formulas escaped, or a workbook. Pages are read as the client consumes the file, so that at most two
- * are in memory. Rethrows an error of the first page. A later error truncates the file.
+ * Writes a workbook, or CSV with a byte order mark and escaped formulas. Pages are read while the client downloads the file, so
+ * that at most two pages are in memory. Rethrows an error that occurs on the first page. An error on a later page truncates the
+ * file.
  */
 export async function writeTable(
   columns: readonly string[],
@@ -38,7 +39,7 @@ export async function writeTable(
   };
   if (format === 'xlsx') return writeWorkbook(columns, names, first, pages, onError);
   const text = new PassThrough();
-  // Started here and not by the consumer, so that pages are read in the tenant context of the caller.
+  // Started here and not by the consumer of the stream, so that pages are read in the tenant context of the caller.
   pipeline(textOf(columns, names, first, pages), text).catch(onError);
   return text;
 }
@@ -66,7 +67,10 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The `produces` of an export. It has one type, because client generators support one per response. The parameter `format` documents the workbook. */
+/**
+ * The `produces` of an export. Declares one media type, because client generators support only one per response. The
+ * description of the parameter `format` documents the workbook.
+ */
 export const EXPORT_MEDIA_TYPES = ['text/csv'];
 
 export function asDownload(table: Readable, name: string, { format }: ExportFormatQuery): StreamableFile {

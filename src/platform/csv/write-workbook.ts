@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { Decimal, plainCell, type Pages, type Row } from './cells.js';
 
-/** The limit of Excel. Further rows are on the next sheet. */
+/** Excel's maximum number of rows per sheet. Further rows are written to the next sheet. */
 const MAX_ROWS = 1_048_576;
 
 type FirstPage = IteratorResult<readonly Row[], void>;
 
-/** Iterates over the rows, with one page in memory. */
+/** Iterates over the rows of all pages, with only one page in memory. */
 class RowSource {
   private next = 0;
 
@@ -25,7 +25,7 @@ class RowSource {
     return this.page.done === true;
   }
 
-  /** At most this number of rows. Empty only at the end. */
+  /** Returns at most `most` rows. Returns an empty list only after the last row. */
   async take(most: number): Promise<readonly Row[]> {
     if ((await this.isEmpty()) || this.page.done) return [];
     const rows = this.page.value.slice(this.next, this.next + most);
@@ -35,8 +35,8 @@ class RowSource {
 }
 
 /**
- * An Excel workbook (Office Open XML) of the pages, read as the client consumes it. Text is typed as text and needs no escaping of
- * formulas. zlib compresses it outside the event loop.
+ * An Excel workbook (Office Open XML) of the pages, which are read while the client downloads the workbook. Text cells have the
+ * type text, so formulas need no escaping. zlib compresses the workbook outside the event loop.
  */
 export function writeWorkbook(
   columns: readonly string[],
@@ -50,7 +50,7 @@ export function writeWorkbook(
   const zip = new ZipFile();
   let sheet: PassThrough | null = null;
   const fail = (error: Error): void => {
-    // The client disconnected, or the error was reported.
+    // The stream is destroyed if the client disconnected or an error was already reported.
     if (file.destroyed) return;
     file.destroy(error);
     onError(error);
@@ -72,7 +72,7 @@ export function writeWorkbook(
     for (const [path, xml] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(XML + xml), path);
     zip.end();
   };
-  // Started here and not by the consumer, so that pages are read in the tenant context of the caller.
+  // Started here and not by the consumer of the stream, so that pages are read in the tenant context of the caller.
   write().catch(fail);
   return file;
 }
@@ -104,7 +104,7 @@ async function* sheetXml(
 const rowXml = (row: number, values: readonly unknown[]): string =>
   `<row r="${row}">${values.map((value, column) => cellXml(`${columnName(column)}${row}`, value)).join('')}</row>`;
 
-/** The styles are those of `cellXfs`: 1 is text, 2 has two decimals. */
+/** `s` is the index of a style in `cellXfs`: 1 is text, 2 has two decimals. */
 function cellXml(reference: string, value: unknown): string {
   if (value instanceof Decimal && !value.isText) return `<c r="${reference}" s="2"><v>${value.text}</v></c>`;
   const cell = plainCell(value);
@@ -114,7 +114,7 @@ function cellXml(reference: string, value: unknown): string {
   return `<c r="${reference}" s="1" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
 }
 
-/** A, B … Z, AA. */
+/** The name of a column by its index: A, B … Z, AA. */
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
@@ -122,7 +122,9 @@ function columnName(index: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** Encodes characters that XML lacks as `_x0000_` (ECMA-376, ST_Xstring), and underscores that would start such a code. */
+/**
+ * Encodes characters that XML cannot contain as `_x0000_` (ECMA-376, ST_Xstring), and underscores that would start such a code.
+ */
 const xmlText = (text: string): string =>
   text
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -10,7 +10,7 @@ interface Column {
   readonly options: ColumnOptions;
 }
 
-/** The selected properties of an entity in declaration order, without `left`. */
+/** The properties of an entity that are selected by default, in declaration order, except those in `left`. */
 export function allBut<Row, Left extends PropertyOf<Row> = never>(
   entity: EntityClass<Row>,
   ...left: readonly Left[]
@@ -20,7 +20,7 @@ export function allBut<Row, Left extends PropertyOf<Row> = never>(
     .map(({ property }) => property as Exclude<PropertyOf<Row>, Left>);
 }
 
-/** A `SELECT` or `RETURNING` list that names each column as its property. Create it once, at module level. */
+/** A `SELECT` or `RETURNING` list in which each column has the name of its property. Create the list once, at module level. */
 export function columnsOf<Row>(
   entity: EntityClass<Row>,
   alias: string | null = null,
@@ -46,7 +46,7 @@ export function isDocument<Row>(entity: EntityClass<Row>, property: PropertyOf<R
   return type === 'json' || type === 'jsonb';
 }
 
-/** Converts values of the driver to the types of the entity, using its column transformers. */
+/** Converts values of the driver to the types of the entity, using the column transformers of the entity. */
 export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<Row>>(row: Read) => Read {
   const converted = columns(entity).flatMap(({ property, options }) =>
     options.transformer ? [{ property, transformer: options.transformer as ValueTransformer }] : [],
@@ -60,7 +60,7 @@ export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<R
   };
 }
 
-/** For a `numeric` column whose values are exact as a number: fewer than 16 digits. */
+/** For a `numeric` column whose values have fewer than 16 digits, so that a JavaScript number represents them exactly. */
 export const NUMBER: ValueTransformer = {
   to: (value: unknown) => value,
   from: (text: string | null) => (text === null ? null : Number(text)),
@@ -72,7 +72,10 @@ export function tableOf(entity: EntityClass<unknown>): string {
   return name;
 }
 
-/** Includes inherited columns. Does not use TypeORM's naming strategy, because entities declare every column name. */
+/**
+ * Returns the columns of an entity, including inherited columns. Does not use TypeORM's naming strategy, because entities
+ * declare every column name.
+ */
 function columns(entity: EntityClass<unknown>): Column[] {
   const classes: unknown[] = [];
   for (let type: unknown = entity; typeof type === 'function'; type = Object.getPrototypeOf(type)) classes.push(type);

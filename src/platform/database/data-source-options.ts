@@ -7,19 +7,22 @@ import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Connection timeout for starts and commands. It is long, because no client waits and the machine may be busy. */
+/**
+ * Connection timeout for starts and commands. The timeout is long, because no client waits for the connection and the machine
+ * may be busy.
+ */
 const ADMINISTRATIVE_CONNECT_TIMEOUT_MS = 30_000;
 
 interface Options {
   readonly url: string;
   readonly poolSize: number;
-  /** For migrations: plain `pg` connections with the rights of the login, across all tenants. */
+  /** True for migrations: uses plain `pg` connections that have the rights of the login and access to all tenants. */
   readonly administers?: boolean;
-  /** Pooling mode between the service and PostgreSQL. Default: none, or session pooling. */
+  /** Pooling mode between the service and PostgreSQL. Default: no pooler, or a pooler in session mode. */
   readonly pooling?: Pooling;
 }
 
-/** True for connections to a standby, which are read-only. */
+/** Connection options of a standby, whose connections are read-only. */
 export const replicaOptions = ({ url, poolSize, pooling = 'session' }: Options): pg.PoolConfig => ({
   connectionString: url,
   max: poolSize,
@@ -57,7 +60,10 @@ export const dataSourceOptions = ({
 
 const { DATE } = pg.types.builtins;
 
-/** `numeric` and `bigint` stay text, `timestamptz` becomes a Date, `date` stays text: it has neither time nor zone. */
+/**
+ * `numeric` and `bigint` stay text, `timestamptz` becomes a Date, `date` stays text, because a `date` has neither a time nor a
+ * time zone.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === DATE ? (text: string) => text : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),

@@ -5,7 +5,10 @@ const STATEMENT_TIMEOUT = '57014';
 const READ_ONLY_TRANSACTION = '25006';
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Lock and statement timeouts, a lost lease of the transaction, and a server without connections or disk space. */
+/**
+ * Codes of lock and statement timeouts, of a terminated idle transaction, and of a server that is starting or lacks
+ * connections, memory or disk space.
+ */
 const TEMPORARY = new Set([
   ...RETRYABLE,
   LOCK_NOT_AVAILABLE,
@@ -38,7 +41,9 @@ export const isStatementTimeout = (error: unknown): boolean => driverError(error
 /** Another transaction held a lock longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error).code === LOCK_NOT_AVAILABLE;
 
-/** The server could not run the statement in time or lacked a resource. Nothing changed, and a retry may succeed. */
+/**
+ * The server could not run the statement in time or lacked a resource. The statement changed nothing, and a retry may succeed.
+ */
 export const isTemporary = (error: unknown): boolean => TEMPORARY.has(driverError(error).code ?? '');
 
 /** True when `error` is the violation of the named unique constraint or index. */

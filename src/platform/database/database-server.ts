@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from './database.config.js';
 
-/** Connection data of PostgreSQL, bypassing a transaction pooler, for work that opens its own connection. */
+/** Connection data of PostgreSQL, bypassing a transaction pooler, for programs that open a separate connection. */
 @Injectable()
 export class DatabaseServer {
   /** May contain a password. */

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** PostgreSQL cannot be reached, or the connection was lost before a result arrived: the statement may have run. */
+/**
+ * PostgreSQL cannot be reached, or the connection was lost before a result arrived. In the second case the statement may have
+ * run.
+ */
 export class DatabaseUnavailable extends Error {
   constructor(cause: Error) {
     super(`PostgreSQL is unavailable: ${cause.message}`, { cause });
@@ -11,7 +14,9 @@ export class DatabaseUnavailable extends Error {
 /** The message of the pool's error when waiting for a free connection timed out. */
 export const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
 
-/** True for `DatabaseUnavailable`, also wrapped by TypeORM, and for the pool's connection timeout. */
+/**
+ * True for `DatabaseUnavailable`, for a `DatabaseUnavailable` that TypeORM has wrapped, and for the pool's connection timeout.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { message, cause, driverError } = (error ?? {}) as Error & { readonly driverError?: unknown };
   return (
@@ -25,7 +30,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const TRIES = 6;
 const PAUSE_MS = 1000;
 
-/** Retries startup work a few times while PostgreSQL is unavailable. */
+/** Retries `work` of a start a few times while PostgreSQL is unavailable. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

@@ -3,13 +3,14 @@ import { registerAs } from '@nestjs/config';
 import { readVariables, type Variables } from '../config/read-variables.js';
 
 /**
- * Pooling mode of DATABASE_URL. `session`: no pooler, or a pooler that assigns each connection one session. `transaction`: a pooler
- * that assigns a session per transaction. `transaction-prepared`: the same, with support for prepared statements.
+ * Pooling mode of DATABASE_URL. `session`: no pooler, or a pooler that assigns one session to each connection. `transaction`: a
+ * pooler that assigns a session to each transaction. `transaction-prepared`: as `transaction`, but the pooler supports prepared
+ * statements.
  */
 export type Pooling = (typeof POOLINGS)[number];
 const POOLINGS = ['session', 'transaction', 'transaction-prepared'] as const;
 
-/** A URL with one session per connection, and the name of its variable, for messages. */
+/** A URL whose connections have one session each, and the name of the URL's environment variable, for messages. */
 export interface DirectTarget {
   readonly databaseUrl: string;
   readonly variable: string;
@@ -20,7 +21,7 @@ export const databaseConfig = registerAs('database', () =>
     ...addresses(read),
     /** A standby for heavy reads. Null: use the primary. */
     replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
-    /** Maximum replication lag in seconds. Beyond it, the primary is used. */
+    /** Maximum replication lag in seconds. Above this lag, the primary is used. */
     replicaMaxLag: read.integer('DATABASE_REPLICA_MAX_LAG_SECONDS', 30, { min: 1, max: 3600 }),
     poolSize: read.integer('DATABASE_POOL_SIZE', 16, { min: 2, max: 500 }),
   })),
@@ -31,7 +32,7 @@ const PROTOCOLS = ['postgres:', 'postgresql:'];
 function addresses(read: Variables): {
   readonly url: string;
   readonly pooling: Pooling;
-  /** For work that needs a session: migrations, the audit, operators' programs. */
+  /** Connection for programs that need a session: migrations, the audit, operators' programs. */
   readonly direct: DirectTarget;
   /** The login of a transaction pooler. Migrations store the session settings of the service in this login. */
   readonly pooledLogin: string | null;
@@ -59,7 +60,7 @@ function optionalDatabaseUrl(read: Variables, variable: string): string | null {
   return url && withStandardTls(read, variable, url);
 }
 
-/** The `sslmode` values of libpq that need no fallback between TLS and plain text. */
+/** The `sslmode` values of libpq that do not fall back from TLS to plain text or the reverse. */
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 function loginOf(databaseUrl: string): string | null {

@@ -20,7 +20,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
       useFactory: ({ url, poolSize, pooling }: ConfigType<typeof databaseConfig>) => ({
         ...dataSourceOptions({ url, poolSize, pooling }),
         autoLoadEntities: true,
-        // `main` has checked the database and its schema, so a failure here is a timeout on a busy machine.
+        // `main` has checked the database and its schema, so a connection failure here is probably a timeout on a busy machine.
         retryAttempts: 5,
         retryDelay: 1000,
       }),

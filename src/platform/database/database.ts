@@ -12,11 +12,11 @@ import { currentTenantContext } from './tenant-context.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
-/** Also the time that the pool waits for a connection. */
+/** Maximum wait for a free connection share. The pool waits equally long for a connection. */
 const WAIT_FOR_SHARE_MS = 5000;
 
 /**
- * All access to PostgreSQL. A statement runs in the ambient transaction if one is open in its async context, otherwise
+ * All access to PostgreSQL. A statement runs in the ambient transaction if its async context has an open transaction, otherwise
  * on a connection of the pool. Statements are prepared once per connection. A process uses one database at a time.
  */
 @Injectable()
@@ -27,10 +27,13 @@ export class Database {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** TypeORM's manager, in the ambient transaction if one is open. Throws if that transaction has ended, and in `onServer`. */
+  /**
+   * TypeORM's manager, in the ambient transaction if a transaction is open. Throws if the ambient transaction has ended, and
+   * inside `onServer`.
+   */
   get manager(): EntityManager {
     const transaction = this.openTransaction;
-    // The entity manager would silently read from the primary.
+    // Inside `onServer`, the entity manager would silently read from the primary.
     if (!transaction && heldConnection.getStore())
       throw new Error('Use SQL text to read from another server, not the entity manager.');
     return transaction?.runner.manager ?? this.dataSource.manager;
@@ -40,12 +43,18 @@ export class Database {
     return this.openTransaction !== null;
   }
 
-  /** The rows of a statement. `numeric` and `bigint` come as strings, `timestamptz` as Date, `date` as `YYYY-MM-DD`. */
+  /**
+   * The rows of a statement. `numeric` and `bigint` values are strings, `timestamptz` values are `Date` objects, `date` values
+   * are `YYYY-MM-DD` strings.
+   */
   async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, this.nameOf(sql))).rows;
   }
 
-  /** Same as `query`, but planned for each execution, for statements whose best plan depends on the values. */
+  /**
+   * Same as `query`, but PostgreSQL plans the statement for each execution, for statements whose best plan depends on the
+   * values.
+   */
   async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, undefined)).rows;
   }
@@ -56,9 +65,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one READ COMMITTED transaction and retries it from the start after a deadlock or a serialization
-   * failure, so `work` must have no effects that a rollback does not undo. Inside another transaction it joins that
-   * one.
+   * Runs `work` in one READ COMMITTED transaction and retries it from the start after a deadlock or a serialization failure, so
+   * `work` must have no effects that a rollback does not undo. Inside another transaction, `work` becomes part of that
+   * transaction.
    */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.inTransaction) return work();
@@ -81,8 +90,8 @@ export class Database {
   }
 
   /**
-   * Runs `effect` after the ambient transaction has committed, immediately if there is none; never after a rollback.
-   * `transaction` resolves after the promises of all effects have settled.
+   * Runs `effect` after the ambient transaction has committed. Without an ambient transaction, `effect` runs immediately. After
+   * a rollback, it does not run. `transaction` resolves after the promises of all effects have settled.
    */
   afterCommit(effect: CommittedEffect): void {
     const transaction = this.openTransaction;
@@ -96,7 +105,7 @@ export class Database {
 
   private get openTransaction(): OpenTransaction | null {
     const held = heldConnection.getStore();
-    // On another connection, the late statement would be committed although its transaction was rolled back.
+    // If the late statement ran on another connection, it would be committed although its transaction was rolled back.
     if (held?.hasEnded) throw issuedTooLate();
     return held?.transaction ?? null;
   }
@@ -129,7 +138,7 @@ export class Database {
       return result;
     } catch (error) {
       held.hasEnded = true;
-      // If the rollback fails, the connection is lost. Report the original error.
+      // If the rollback fails, the connection is lost. The original error is thrown.
       await runner.rollbackTransaction().catch(() => held.client.end());
       throw error;
     }
@@ -158,7 +167,8 @@ export class Database {
 
   private onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.withShare(pool, async () => {
-      // Not `pool.query`: a statement that waited for a connection would run in the async context that released it.
+      // `pool.query` is not used: a statement that waited for a connection would run in the async context that released the
+      // connection.
       const client = await pool.connect();
       try {
         const result = await work(client);
@@ -172,8 +182,9 @@ export class Database {
   }
 
   /**
-   * Limits one organization to half of the pool's connections. Otherwise its requests that wait for each other, such as purchases with one wallet,
-   * could use all of them. Work across organizations is not counted. Reason: docs/adr/0092-concurrency-limits.md
+   * Limits one organization to half of the pool's connections. Otherwise requests of one organization that wait for each other,
+   * such as purchases with one wallet, could use all connections. Work across organizations is not counted.
+   * Reason: docs/adr/0092-concurrency-limits.md
    */
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     const { organization } = currentTenantContext();
@@ -189,7 +200,10 @@ export class Database {
     }
   }
 
-  /** Returns no name beyond the limit, so that many different statement texts do not fill the server's memory. */
+  /**
+   * Returns no name when the maximum number of prepared statements is reached, so that many different statement texts do not
+   * fill the server's memory.
+   */
   private nameOf(sql: string): string | undefined {
     let name = this.statementNames.get(sql);
     if (name === undefined && this.statementNames.size < MAX_PREPARED_STATEMENTS) {

@@ -13,16 +13,21 @@ export interface OpenTransaction {
 export interface HeldConnection {
   readonly client: PoolClient;
   readonly transaction: OpenTransaction | null;
-  /** True when the work has ended. The pool may have assigned the connection to other work, so it must not be used. */
+  /**
+   * True when the work of this async context has ended. The connection must not be used then, because the pool may have
+   * assigned it to other work.
+   */
   hasEnded: boolean;
 }
 
-/** The connection of the current async context. None outside `Database.transaction` and `Database.onServer`. */
+/**
+ * The connection of the current async context. No connection is stored outside `Database.transaction` and `Database.onServer`.
+ */
 export const heldConnection = new AsyncLocalStorage<HeldConnection>();
 
 /**
- * Throws inside a `Database.transaction`. Every port to another system calls it first, because a rollback cannot undo the call.
- * Source: docs/architecture.md#calls-to-other-systems
+ * Throws inside a `Database.transaction`. Every port calls this function before it calls another system, because a rollback
+ * cannot undo the call. Source: docs/architecture.md#calls-to-other-systems
  * @param call names the call in the error
  */
 export function requireNoTransaction(call: string): void {

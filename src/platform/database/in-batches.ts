@@ -1,9 +1,12 @@
 /** Maximum rows per statement, so that locks are short and replication does not lag. */
 export const BATCH_SIZE = 1000;
-/** Maximum statements per run. The next run continues. */
+/** Maximum number of statements per run. The next run processes the remaining rows. */
 const MAX_BATCHES = 50;
 
-/** Repeats a statement that changes at most `limit` rows and returns their number. True if no rows are left. */
+/**
+ * Repeats a statement that changes at most `limit` rows and returns the number of changed rows. Returns true if no rows are
+ * left.
+ */
 export async function inBatches(statement: (limit: number) => Promise<number>): Promise<boolean> {
   for (let batches = 0; batches < MAX_BATCHES; batches++) {
     if ((await statement(BATCH_SIZE)) < BATCH_SIZE) return true;

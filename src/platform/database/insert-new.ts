@@ -1,6 +1,9 @@
 import type { ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
 
-/** Inserts a row. Returns false if a unique constraint already has such a row. Blocks while another transaction inserts one. */
+/**
+ * Inserts a row. Returns false if the table already contains a row with the same unique key. Waits while another transaction
+ * inserts a row with that key.
+ */
 export async function insertNew<Row extends ObjectLiteral>(
   rows: Repository<Row>,
   row: QueryDeepPartialEntity<Row>,

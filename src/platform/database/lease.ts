@@ -1,4 +1,4 @@
-/** A lease marks a row as being worked on. If its owner dies, the lease expires after this many seconds. */
+/** A lease marks a row as being worked on. If the process that owns the lease dies, the lease expires after this many seconds. */
 export const LEASE_SECONDS = 8;
 
 const RENEW_EVERY_MS = 2000;
@@ -7,9 +7,9 @@ const RENEW_EVERY_MS = 2000;
 export type IsHeld = () => boolean;
 
 /**
- * Runs `work` and renews its lease every two seconds until it ends. `renew` returns false if the row has another owner.
- * A renewal that fails is ignored and retried by the next one: an expired lease is safe, because a takeover changes the
- * fencing token. `acquiredAt`: `performance.now()` before the lease was acquired.
+ * Runs `work` and renews the lease every two seconds until `work` ends. `renew` returns false if another process owns the row.
+ * A failed renewal is ignored and retried two seconds later. An expired lease is safe, because a process that takes over the
+ * row changes the fencing token. `acquiredAt`: `performance.now()` before the lease was acquired.
  */
 export async function withLease<Result>(
   renew: () => Promise<unknown>,

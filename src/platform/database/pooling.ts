@@ -89,7 +89,10 @@ export const settingStatements = (login: string, database: string): string[] =>
 const PROBE = { name: 'guia probe', text: 'SELECT WHERE $1', values: [true] };
 const DUPLICATE_PREPARED_STATEMENT = '42P05';
 
-/** A pooler with prepared statement support renames them, because two clients may use the same name. */
+/**
+ * A pooler with prepared statement support renames prepared statements, because two clients may use the same name for different
+ * statements.
+ */
 async function requirePreparedStatements(client: pg.Client): Promise<void> {
   const kept = async (): Promise<boolean> => {
     await client.query(PROBE);

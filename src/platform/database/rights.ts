@@ -10,8 +10,8 @@ const missingRights = ({ name, variable }: Login, lacks: string, remedy: string)
   new StartRefused(`The login ${name} of ${variable} ${lacks}. Run as a superuser: ${remedy}`);
 
 /**
- * Checks the rights of the service: row-level security applies to it, directly or through `SERVICE_ROLE`, and it may read and
- * write every table. Throws `StartRefused`. Passes for a database without migrations.
+ * Checks the rights of the service: row-level security applies to the login, directly or through `SERVICE_ROLE`, and the login
+ * may read and write every table. Throws `StartRefused`. Passes for a database without migrations.
  */
 export async function requireServiceRights(dataSource: Queryable, variable: string): Promise<void> {
   const login = await loginOf(dataSource, variable);
@@ -41,7 +41,8 @@ export async function requireMigrationRights(dataSource: Queryable, variable: st
       'may not create tables in the schema public',
       `GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
     );
-  // Later migrations may also need this right. It is not required if the current schemas and extensions exist.
+  // Later migrations may also need the right to create in the database. It is not required if the current schemas and
+  // extensions exist.
   if (place.isNew && !place.mayCreateInDatabase)
     throw missingRights(
       login,
@@ -71,7 +72,7 @@ interface Place {
   readonly isNew: boolean;
   readonly mayCreateInSchema: boolean;
   readonly mayCreateInDatabase: boolean;
-  /** An owner of tables whose rights the login lacks. Null if there is none. */
+  /** A role that owns tables and whose rights the login does not have. Null if there is no such role. */
   readonly owner: string | null;
 }
 
@@ -113,7 +114,10 @@ const PLACE = `
             AND relowner = (SELECT relowner FROM pg_class WHERE oid = to_regclass('public.migrations'))
             AND NOT pg_has_role(relowner, 'USAGE') LIMIT 1) AS owner`;
 
-/** Schemas with a table of the service (one of the owner of `migrations`) that a role may not read and write. */
+/**
+ * Schemas with a table of the service that a role may not read and write. A table is of the service if its owner also owns
+ * `migrations`.
+ */
 const CLOSED_SCHEMAS = `
   SELECT DISTINCT n.nspname AS schema, pg_get_userbyid(c.relowner) AS owner
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -4,8 +4,8 @@ import type { DataSource, QueryRunner } from 'typeorm';
 export const SERVICE_ROLE = 'guia_service';
 
 /**
- * Credentials are read before the tenant is known. These tables are readable across tenants, and writable like any
- * other table. The auth context never exposes their digests and hashes.
+ * Credentials are read before the tenant is known. These tables are readable across tenants. Writes to these tables are
+ * restricted like writes to any other table. The auth context never exposes their digests and hashes.
  */
 const READ_BY_ALL = ['users', 'api_keys'];
 
@@ -14,13 +14,13 @@ export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode':
 
 /**
  * Enables row-level security on every table with an `organization_id` that lacks it: a policy compares each row with the
- * session's organization and mode, in addition to the conditions of the statement. Runs after the migrations, so that a new
- * table cannot be missed. A migration that changes the policy drops it, and this function creates it again.
+ * session's organization and mode, in addition to the conditions of the statement. Runs after the migrations, so that new
+ * tables are also secured. A migration that changes the policy drops it, and this function creates it again.
  * Source: docs/architecture.md#row-level-security
  */
 export async function secureRows(runner: QueryRunner): Promise<void> {
   await runner.query(CREATE_REQUIRE_CONTEXT);
-  // One table at a time, because each one is locked briefly.
+  // Secures one table at a time, because each table is locked briefly.
   for (const table of (await runner.query(UNSECURED)) as Table[]) await runner.query(secureTable(table));
   await runner.query(GRANT_TO_SERVICE_ROLE);
 }
@@ -55,18 +55,22 @@ const CREATE_REQUIRE_CONTEXT = `
     RETURN true;
   END $function$`;
 
-// Each sub-select is prepared with every statement: one for the organization, one for the mode.
+// Only two sub-selects, one for the organization and one for the mode, because PostgreSQL plans each of them in every
+// statement.
 const IS_OF_ORGANIZATION = `
   CASE (SELECT coalesce(current_setting('guia.organization', true), ''))
     WHEN organization_id THEN true WHEN '*' THEN true WHEN '' THEN require_tenant_context() END`;
 const IS_OF_MODE = `livemode = coalesce((SELECT nullif(current_setting('guia.livemode', true), '*')::boolean), livemode)`;
 
-/** Statements in one query are one transaction, so that a table is never without its policy. */
+/**
+ * Returns several statements as one query, because PostgreSQL runs them in one transaction. The table is thus never without its
+ * policy.
+ */
 function secureTable({ name, hasMode }: Table): string {
   const isReadByAll = READ_BY_ALL.includes(name);
   const condition = hasMode && !isReadByAll ? `${IS_OF_ORGANIZATION} AND ${IS_OF_MODE}` : IS_OF_ORGANIZATION;
-  // The planner estimates that `IS NOT NULL` holds for nearly every row. It would multiply the selectivity of a plain
-  // condition with that of the statement's conditions, and expect a few rows instead of thousands.
+  // The planner estimates that `IS NOT NULL` is true for nearly every row. For a plain condition, the planner would multiply
+  // its selectivity by the selectivity of the statement's conditions, and expect a few rows instead of thousands.
   return `
     ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;
     ALTER TABLE ${name} FORCE ROW LEVEL SECURITY;

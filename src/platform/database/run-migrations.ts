@@ -4,10 +4,13 @@ import { StartRefused } from '../config/start-refused.js';
 import { isLockTimeout, isRetryable } from './database-errors.js';
 import { secureRows } from './row-security.js';
 
-/** Other statements queue behind a migration that waits for its lock, so its lock timeout is shorter than theirs. */
+/**
+ * Other statements queue behind a migration that waits for its lock, so the lock timeout of migrations is shorter than the lock
+ * timeout of other statements.
+ */
 const LOCK_TIMEOUT = '2s';
 
-/** About four minutes in total, including the lock timeouts. */
+/** Maximum number of attempts, which take about four minutes in total, including the lock timeouts. */
 const TRIES = 40;
 const LONGEST_PAUSE_MS = 5000;
 
@@ -16,9 +19,9 @@ const MIGRATOR = 7_268_411;
 const ASK_AGAIN_MS = 500;
 
 /**
- * Runs pending migrations while the service is running, then secures new tables, and returns the migrations' names. One
- * process does it at a time. A migration that waits two seconds for a lock is rolled back and restarted.
- * @throws StartRefused for a migration that does not get its lock
+ * Runs pending migrations while the service is running, then secures new tables, and returns the migrations' names. Only one
+ * process runs migrations at a time. A migration that waits two seconds for a lock is rolled back and restarted.
+ * @throws StartRefused if a migration does not get its lock
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
@@ -48,7 +51,10 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-/** Polls for the lock. A session that waits inside a statement would block CREATE INDEX CONCURRENTLY of the other process. */
+/**
+ * Polls for the lock. A session that waits for the lock inside a statement would block CREATE INDEX CONCURRENTLY of the process
+ * that holds the lock.
+ */
 async function becomeTheMigrator(runner: QueryRunner): Promise<void> {
   for (;;) {
     const [{ free }] = (await runner.query('SELECT pg_try_advisory_lock($1) AS free', [MIGRATOR])) as [

@@ -17,7 +17,7 @@ const MIGRATIONS = [join(FOLDER, '*.js')];
 
 interface Target {
   readonly databaseUrl: string;
-  /** Name of the URL's variable, for messages. Default: DATABASE_URL. */
+  /** Name of the environment variable with the URL, for messages. Default: DATABASE_URL. */
   readonly variable?: string;
 }
 
@@ -26,7 +26,10 @@ interface MigrationTarget extends Target {
   readonly pooledLogin?: string | null;
 }
 
-/** Runs pending migrations and returns their names. Throws `StartRefused` before any change if a right is missing. */
+/**
+ * Runs pending migrations and returns the names of these migrations. If the login lacks a right, throws `StartRefused` before
+ * any change.
+ */
 export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
   withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
     await requireMigrationRights(dataSource, variable);

@@ -1,6 +1,6 @@
 import type { Database } from './database.js';
 
-/** A condition on a column of text: SQL for the column's name. */
+/** A condition on a column of text: a function that returns SQL for the name of the column. */
 export type TextCondition = (column: string) => string;
 
 export const allOf = (conditions: readonly TextCondition[]): TextCondition => joined(conditions, ' AND ');
@@ -9,7 +9,7 @@ const joined = (conditions: readonly TextCondition[], by: string): TextCondition
   return (column) => `(${conditions.map((condition) => condition(column)).join(by)})`;
 };
 
-/** Adds a parameter to a statement: `$3`. */
+/** Adds a parameter to a statement and returns its placeholder, such as `$3`. */
 export type Bind = (value: unknown) => string;
 
 export interface SearchedTexts {
@@ -17,7 +17,7 @@ export interface SearchedTexts {
   readonly key: string;
 }
 
-/** With more matches it is faster to scan the list until the page is full. */
+/** Maximum number of matches. With more matches, scanning the list until the page is full is faster. */
 const FEW = 500;
 
 /**
@@ -34,7 +34,7 @@ export async function fewMatches(
   const params: unknown[] = [];
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = `t.owner_id = ${bind(organizationId)} AND ${condition(bind)('t.search_text')}`;
-  // MATERIALIZED makes PostgreSQL plan for all matches, so that it uses the index.
+  // With MATERIALIZED, PostgreSQL plans the subquery for all matches and therefore uses the index.
   const rows = await database.queryUnprepared<{ id: string }>(
     `WITH matches AS MATERIALIZED (SELECT t.${key} AS id FROM ${table} t WHERE ${where})
      SELECT id FROM matches LIMIT ${FEW + 1}`,
@@ -43,5 +43,5 @@ export async function fewMatches(
   return rows.length > FEW ? null : rows.map(({ id }) => id);
 }
 
-/** A condition that does not influence the query plan: the planner assumes that it holds for nearly every row. */
+/** A condition that does not influence the query plan: the planner assumes that the condition is true for nearly every row. */
 export const filterOnly = (condition: string): string => `(CASE WHEN ${condition} THEN true END) IS NOT NULL`;

@@ -3,7 +3,7 @@ import { ALL_TENANTS_SETTINGS } from './row-security.js';
 /** Timeouts are nested: lock 8 s < statement 10 s < stalled connection 12 s < idle transaction 15 s < HTTP request 30 s. */
 const COMMON = { lock_timeout: '8s', idle_in_transaction_session_timeout: '15s', TimeZone: 'UTC' };
 
-/** Session settings of the service, except the tenant. With a transaction pooler they are stored in the login. */
+/** Session settings of the service, except the tenant. With a transaction pooler, the settings are stored in the login. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = { ...COMMON, statement_timeout: '10s' };
 
 /** The first statement of a connection: poolers reject these settings as startup parameters. */
@@ -12,7 +12,10 @@ const settingsStatement = (settings: Readonly<Record<string, string>>): string =
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`;
 
-/** Session settings of the service. Includes the tenant, because a pooler may pass on a session without resetting it. */
+/**
+ * Session settings of the service. Includes the tenant, because a pooler may assign a session to another client without
+ * resetting its settings.
+ */
 export const SERVICE_SETTINGS = settingsStatement({
   ...LOGIN_SETTINGS,
   'guia.organization': '',

@@ -7,10 +7,13 @@ import type { DirectTarget } from './database.config.js';
 const CONNECT_TIMEOUT_MS = 30_000;
 /** Longer than a busy server needs for a trivial statement. */
 const SECOND_CONNECTION_MS = 5000;
-/** Several checks, because other clients of the pooler can hide the switch of a session. */
+/** Number of checks. One check is not enough, because other clients of the pooler can hide that the session was switched. */
 const LOOKS = 5;
 
-/** Throws `StartRefused` if a connection is not one session: tenant, role and prepared statements belong to a session. */
+/**
+ * Throws `StartRefused` if one connection does not always use one separate session: tenant, role and prepared statements belong
+ * to a session.
+ */
 export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget): Promise<void> {
   await connected(databaseUrl, async (first) => {
     // A session pooler assigns the session on the first statement.
@@ -34,7 +37,7 @@ export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget
 export const poolerFull = (variable: string, remedy: string): StartRefused =>
   new StartRefused(`The pooler of ${variable} has no second connection to PostgreSQL. ${remedy}`);
 
-/** Null if the pooler has no connection for it. */
+/** Returns the result of `work`. Returns null if the pooler provides no connection in time. */
 export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
   Promise.race([work, sleep(SECOND_CONNECTION_MS, null, { ref: false })]);
 
@@ -53,12 +56,12 @@ export async function connected<Result>(url: string, work: (client: pg.Client) =
     await client.connect();
     return await work(client);
   } finally {
-    // `end` would wait for the response of a full pooler.
+    // `end` would wait for a response, which a full pooler does not send.
     socket.destroy();
   }
 }
 
-/** True if two open connections had the same session, or one connection had two sessions. */
+/** True if two open connections used the same session, or if one connection used two sessions. */
 async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
   const firsts = new Set<number>();
   const seconds = new Set<number>();
@@ -72,7 +75,7 @@ async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
 export const processOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
 
-/** Adds the server to an error of `work`, for the message about a failed start. */
+/** Adds the name of the server to an error of `work`, for the message about a failed start. */
 export async function naming<Result>(
   { databaseUrl, variable }: DirectTarget,
   work: () => Promise<Result>,

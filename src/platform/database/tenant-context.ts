@@ -3,13 +3,13 @@ import 'reflect-metadata';
 import type { Tenant } from '../../kernel/principal.js';
 
 /**
- * The organization and mode whose rows the statements of the current async context may read and write. PostgreSQL
- * enforces it regardless of a statement's conditions. Source: docs/architecture.md#tenant-context
+ * The organization and mode whose rows the statements of the current async context may read and write. PostgreSQL enforces the
+ * tenant context regardless of a statement's conditions. Source: docs/architecture.md#tenant-context
  */
 export interface TenantContext {
   /** An organization id, `*` for all organizations, or empty for none. */
   readonly organization: string;
-  /** `*`: both modes. */
+  /** `*` means both modes. */
   readonly livemode: 'true' | 'false' | '*';
 }
 
@@ -32,14 +32,14 @@ export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () 
   withTenantContext({ organization: organizationId, livemode: livemode ? 'true' : 'false' }, work);
 
 /**
- * Runs `work` with access to all organizations, for scheduled tasks, jobs, operators' commands and login. Its statements must contain
- * all conditions themselves.
+ * Runs `work` with access to all organizations, for scheduled tasks, jobs, operators' commands and login. The statements of
+ * `work` must contain all conditions on the organization themselves.
  */
 export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);
 
 /**
- * `acrossTenants` for a method, such as a job processor, or an endpoint without a credential that reads one record by id. Place it
- * last, directly above the method, below the decorators that register the method.
+ * Runs a method like `acrossTenants`, such as a job processor, or an endpoint without a credential that reads one record by id.
+ * Place this decorator last, directly above the method, below the decorators that register the method.
  */
 export const AcrossTenants = (): MethodDecorator => inContext(ALL_TENANTS);
 

@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** A row that both modes of an organization share. Row-level security compares the column. */
+/** A row that both modes of an organization share. Row-level security compares `organization_id`. */
 export abstract class OrganizationRow {
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
@@ -14,7 +14,7 @@ export abstract class OrganizationRowWithId extends OrganizationRow {
   createdAt!: Date;
 }
 
-/** The columns by which a row belongs to one mode of an organization. Row-level security compares them. */
+/** The columns by which a row belongs to one mode of an organization. Row-level security compares both columns. */
 export abstract class TenantRow extends OrganizationRow {
   @Column('boolean')
   livemode!: boolean;

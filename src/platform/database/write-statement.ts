@@ -6,7 +6,7 @@ type ColumnValue<Source> =
   | { readonly sql: string }
   | { readonly sql: (...parameters: string[]) => string; readonly values: readonly ((source: Source) => unknown)[] };
 
-/** The time of the statement plus the given number of seconds. Null for null. */
+/** The time of the statement plus the given number of seconds. Null if `value` returns null. */
 export const inSeconds = <Source>(value: (source: Source) => number | null): ColumnValue<Source> => ({
   sql: (parameter) => `now() + make_interval(secs => ${parameter})`,
   values: [value],
@@ -21,10 +21,10 @@ export interface Written<Row, Source> {
   readonly computed?: Computed<Row, Source>;
 }
 
-/** Create it once, at module level. The text is constant, so each connection prepares it once. */
+/** Create the statement once, at module level. Its text is constant, so each connection prepares it once. */
 export interface WriteStatement<Source> {
   readonly text: string;
-  /** In the order of the text's parameters. */
+  /** Returns the values in the order of the parameters in the text. */
   params(source: Source): unknown[];
 }
 

@@ -5,25 +5,40 @@ import type { Piscina } from 'piscina';
 import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import type { DrawingTask } from './drawing-task.js';
 
-/** Leaves one core to the event loop. At least two threads, so that one organization cannot use all. */
+/**
+ * Number of worker threads. One core is reserved for the event loop. At least two threads exist, so that one organization
+ * cannot use all threads.
+ */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
-/** Pause as a multiple of the work, so that one organization that sends continuous requests uses a thread for a tenth of the time. */
+/**
+ * Pause as a multiple of the rendering time, so that an organization that sends requests without a break uses a thread for a
+ * tenth of the time.
+ */
 const REST = 9;
 /** Idle time before a thread is closed. A thread with its fonts uses about 30 MiB. */
 const IDLE_MS = 60_000;
-/** Limits of time and memory of a task. A thread that exceeds them, for example because of a damaged carrier file, is terminated. */
+/**
+ * Limits of time and memory of a task. A thread that exceeds a limit, for example because of a damaged carrier file, is
+ * terminated.
+ */
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
 /** `nice` value of the threads, if supported: requests have priority on busy cores. */
 const NICE = 19;
 
-/** Renders documents in worker threads. One organization can use at most half of them. Reason: docs/adr/0090-pdf-documents.md. */
+/**
+ * Renders documents in worker threads. One organization can use at most half of the threads.
+ * Reason: docs/adr/0090-pdf-documents.md.
+ */
 @Injectable()
 export class DocumentRenderer implements OnApplicationShutdown {
   private readonly limiter = new ConcurrencyLimiter({ width: THREADS, rest: REST });
   private pool: Promise<Piscina> | null = null;
 
-  /** The result of the task's function. Rejects with a copy of its error, which loses the error's class. */
+  /**
+   * Returns the result of the task's function. If that function throws, rejects with a copy of the error that does not have the
+   * class of the original error.
+   */
   draw<Input, Result>(
     organizationId: string,
     task: DrawingTask<Input, Result>,
@@ -45,7 +60,7 @@ export class DocumentRenderer implements OnApplicationShutdown {
   }
 }
 
-/** Started with the first document, because many processes render none. */
+/** Starts the threads with the first document, because many processes render no documents. */
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({

@@ -1,9 +1,12 @@
-/** A function that renders a document in a worker thread. Its input and result are copied, so they must be plain data. */
+/**
+ * A function that renders a document in a worker thread. The input and the result are copied between threads, so both must be
+ * plain data.
+ */
 export interface DrawingTask<Input, Result> {
   /** URL of the module with the function: `new URL('./draw-manifest.js', import.meta.url)`. */
   readonly file: URL;
   readonly name: string;
-  /** Never set. It carries the types. */
+  /** Never set. Declares the types of the input and the result. */
   readonly types?: (input: Input) => Promise<Result>;
 }
 

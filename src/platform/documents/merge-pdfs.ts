@@ -13,7 +13,7 @@ import {
 import type { SheetLayout } from './sheet-layout.js';
 import { createHash } from 'node:crypto';
 
-/** In points from the bottom left corner. */
+/** Position of a label on a page, in points from the bottom left corner. */
 interface Slot {
   readonly x: number;
   readonly y: number;
@@ -52,7 +52,10 @@ export interface Merged {
 /** Disables yielding to the event loop, because the worker thread has no other work. */
 const WITHOUT_PAUSES = Infinity;
 
-/** Rotates pages that then fit better and never enlarges them. Reason: docs/adr/0090-pdf-documents.md */
+/**
+ * Merges PDFs into one. Rotates a page if the rotated page fits better, and never enlarges a page.
+ * Reason: docs/adr/0090-pdf-documents.md
+ */
 export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged> {
   const { size, slots } = SHEETS[layout];
   const merged = await PDFDocument.create();
@@ -84,7 +87,7 @@ function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {
   const [width, height] = [page.width * scale, page.height * scale];
   const [middleX, middleY] = [slot.x + slot.width / 2, slot.y + slot.height / 2];
   sheet.drawPage(page, {
-    // Rotates counterclockwise around the lower left corner, which becomes the lower right corner.
+    // The page is rotated counterclockwise around its lower left corner, which becomes the lower right corner.
     x: isTurned ? middleX + height / 2 : middleX - width / 2,
     y: isTurned ? middleY - width / 2 : middleY - height / 2,
     xScale: scale,
@@ -96,9 +99,9 @@ function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {
 const FONT_PARTS = [PDFName.of('Font'), PDFName.of('FontDescriptor')];
 const TYPE = PDFName.of('Type');
 
-/** Deduplicates streams and fonts, because fonts are most of a label's size. Call it on a flushed document. */
+/** Deduplicates streams and fonts, because most bytes of a label are fonts. Call this function on a flushed document. */
 function shareEqualObjects({ context }: PDFDocument): void {
-  // In the order of references: font files, then descriptors, then fonts.
+  // Each iteration merges objects that refer only to merged objects: first font files, then descriptors, then fonts.
   for (let kept = duplicates(context.enumerateIndirectObjects()); kept.size > 0;) {
     for (const duplicate of kept.keys()) context.delete(duplicate);
     const left = context.enumerateIndirectObjects();
@@ -107,7 +110,7 @@ function shareEqualObjects({ context }: PDFDocument): void {
   }
 }
 
-/** Maps each object to an equal earlier object. */
+/** Maps each duplicate object to an earlier object with the same content. */
 function duplicates(objects: readonly [PDFRef, PDFObject][]): Map<PDFRef, PDFRef> {
   const first = new Map<string, PDFRef>();
   const kept = new Map<PDFRef, PDFRef>();
@@ -120,7 +123,7 @@ function duplicates(objects: readonly [PDFRef, PDFObject][]): Map<PDFRef, PDFRef
   return kept;
 }
 
-/** Null for objects that must not be shared, such as pages. */
+/** Returns the content of an object as text. Null for objects that must not be deduplicated, such as pages. */
 function contentOf(object: PDFObject): string | null {
   if (object instanceof PDFRawStream)
     return object.dict.toString() + createHash('sha256').update(object.contents).digest('base64');

@@ -1,6 +1,9 @@
 import { plainCharacter } from '../../kernel/characters.js';
 
-/** Longer than any address field or reference. Only a parcel's description can be truncated. */
+/**
+ * Maximum printed length. It is longer than any address field or reference, so only the description of a parcel can be
+ * truncated.
+ */
 const LONGEST_FIELD = 300;
 
 const BLANK = /[\s\p{Cc}]/u;
@@ -8,7 +11,10 @@ const BLANK = /[\s\p{Cc}]/u;
 const ORNAMENT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Mark}\p{Cf}]/u;
 
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
-/** Windows-1252 characters from byte 0x80, where Latin-1 has control characters. A space: unassigned, or missing in the font. */
+/**
+ * Windows-1252 characters from byte 0x80, where Latin-1 has control characters. A space marks a byte that is unassigned or
+ * whose character is missing in the font.
+ */
 const FROM_0X80 = '€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ';
 
 /** Every printable character with its byte in Windows-1252, the encoding of the fonts in a PDF. */
@@ -19,7 +25,10 @@ export const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** One line in characters of Windows-1252, which cover Spanish. Other letters become `?`, so that the omission is visible. */
+/**
+ * Converts text to one line of Windows-1252 characters, which include all letters of Spanish. Other letters become `?`, so that
+ * the omission is visible.
+ */
 export function printable(text: string): string {
   const composed = text.slice(0, LONGEST_FIELD).normalize('NFC');
   const shown = LATIN_1.test(composed)
@@ -28,13 +37,16 @@ export function printable(text: string): string {
   return shown.replace(/ {2,}/g, ' ').trim();
 }
 
-/** The characters that print as `?`, each once: letters of other scripts, U+FFFD. */
+/** Returns the characters that are printed as `?`, without repetitions: letters of other scripts, U+FFFD. */
 export function unprintable(text: string): readonly string[] {
   if (LATIN_1.test(text)) return [];
   return [...new Set(text.normalize('NFC'))].filter((char) => printableCharacter(char) === null);
 }
 
-/** The printed form of a character: plain hyphens and apostrophes, and base letters for other Latin letters. Null if it cannot be printed. */
+/**
+ * The printed form of a character: plain hyphens and apostrophes, and base letters for other Latin letters. Null if the
+ * character cannot be printed.
+ */
 function printableCharacter(char: string): string | null {
   const sign = plainCharacter(char);
   if (sign !== null) return sign;

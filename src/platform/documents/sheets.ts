@@ -8,7 +8,7 @@ export const RIGHT = PAGE.width - PAGE.margin;
 interface TextOptions {
   readonly size: number;
   readonly bold?: boolean;
-  /** A longer text ends in an ellipsis. */
+  /** Maximum width. A longer text is cut and ends in an ellipsis. */
   readonly width?: number;
   readonly align?: 'left' | 'right' | 'center';
 }
@@ -19,7 +19,7 @@ export class Sheets {
   private readonly chunks: Uint8Array[] = [];
   private readonly done: Promise<Uint8Array>;
 
-  /** `madeAt` is in the file's properties only. */
+  /** `madeAt` is stored only in the properties of the file. */
   constructor(title: string, madeAt: Date) {
     const document = new PDFDocument({
       size: [PAGE.width, PAGE.height],

@@ -59,17 +59,17 @@ function tablesOf(woff: Buffer): Table[] {
   });
 }
 
-/** Height of a capital over the baseline, for text of size 1. */
+/** Height of a capital letter over the baseline, for text of size 1. */
 export const CAP_HEIGHT = 0.72;
-/** Height of an accented capital over the baseline, for text of size 1. */
+/** Height of an accented capital letter over the baseline, for text of size 1. */
 export const ASCENT = 0.93;
 
-/** A font that documents embed, so that they look the same in every reader. */
+/** A font that documents embed, so that documents look the same in every PDF reader. */
 export interface Typeface {
   readonly name: string;
-  /** In WOFF, for pdfkit. */
+  /** The font in WOFF format, for pdfkit. */
   readonly source: Buffer;
-  /** In TrueType, for embedding in a PDF. */
+  /** The font in TrueType format, for embedding in a PDF. */
   readonly file: Buffer;
   /** Width of each printable character at size 1. */
   readonly widths: ReadonlyMap<string, number>;

@@ -41,27 +41,27 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly spends?: boolean;
   /** Allowed for a session that must still enrol a second factor. */
   readonly duringEnrolment?: boolean;
-  /** The OpenAPI `operationId`, used as the method name in clients: `createShipment`. Never change it. */
+  /** The OpenAPI `operationId`, used as the method name in clients: `createShipment`. Never change a published id. */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
-  /** Type of `data`: a response class, a list of one, or a schema. */
+  /** Type of `data`: a response class, a list with one response class as its item type, or a schema. */
   readonly data: DataSchema;
   /**
-   * Media types of a file that replaces the envelope. `data` is its schema; the handler returns a `StreamableFile`. For
-   * `text/event-stream` it returns an `Observable` of messages.
+   * Media types of a file that replaces the envelope. `data` is the schema of the file. The handler returns a `StreamableFile`,
+   * or for `text/event-stream` an `Observable` of messages.
    */
   readonly produces?: readonly string[];
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
   readonly status?: number;
-  /** Other success statuses, with the type of `data` of each. */
+  /** Other success statuses, with the type of `data` for each status. */
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
   /** Additional response headers of a success status. */
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
-  /** A complete valid body, if the field examples do not combine to one. */
+  /** A complete valid body. Needed if the examples of the fields do not form a valid body together. */
   readonly example?: object;
-  /** Error codes beyond those that every endpoint may return. */
+  /** Error codes of this endpoint, in addition to the codes that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
   /** Concurrency limit of a costly operation. */
   readonly lane?: ConcurrencyGroup;
@@ -71,7 +71,10 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly phased?: boolean;
   /** True if the request or response contains a secret, which an Idempotency-Key then stores encrypted. */
   readonly holdsSecret?: boolean;
-  /** True for a POST that only reads. With an Idempotency-Key it runs again, and its response is not stored. */
+  /**
+   * True for a POST that only reads. A retry with the same Idempotency-Key runs the operation again, because the response is
+   * not stored.
+   */
   readonly changesNothing?: boolean;
 }
 
@@ -158,5 +161,5 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
 
 const PLAN_LIMIT = 'PLAN_LIMIT_REACHED' as const;
 
-/** Marks operations that accept the header. The document describes it once, for all of them. */
+/** Marks operations that accept the header. The OpenAPI document describes the header once for all operations. */
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', required: false };

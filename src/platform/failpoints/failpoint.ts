@@ -1,4 +1,7 @@
-/** `FAILPOINTS=purchase.accepted,void.committed`. With `:3`, a point fires when it is reached the third time. */
+/**
+ * `FAILPOINTS=purchase.accepted,void.committed`. With the suffix `:3`, a failpoint kills the process when it is reached the
+ * third time.
+ */
 const armed = new Map(
   (process.env['FAILPOINTS'] ?? '')
     .split(',')
@@ -9,7 +12,7 @@ const armed = new Map(
     }),
 );
 
-/** Fault tests kill the process here (SIGKILL). Without `FAILPOINTS` it does nothing. */
+/** Fault tests use this function to kill the process with SIGKILL. Without `FAILPOINTS`, the function does nothing. */
 export function failpoint(name: string): void {
   if (armed.size === 0) return;
   const hitsLeft = armed.get(name);

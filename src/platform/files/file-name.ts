@@ -20,7 +20,10 @@ export function newFileName(extension: FileExtension, title?: string): string {
   return `${randomToken(TOKEN_LENGTH)}${suffix}.${extension}`;
 }
 
-/** Equal for equal content of one owner. Different for other owners, so that it does not reveal who else has the file. */
+/**
+ * Returns the same name for the same content of one owner. The name differs for other owners, so that it does not reveal which
+ * other owners have the file.
+ */
 export const nameByContent = (extension: FileExtension, content: Uint8Array, owner: string): string =>
   `${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`;
 
@@ -31,10 +34,10 @@ export const inExtension = (name: string, extension: FileExtension): string =>
 
 export const extensionOf = (name: string): FileExtension => name.slice(name.lastIndexOf('.') + 1) as FileExtension;
 
-/** Checked before a name reaches the storage: no path, no dot file. */
+/** Every name is checked before it is passed to the storage, so that it cannot be a path or a dot file. */
 export const isFileName = (text: string): boolean => FILE_NAME.test(text);
 
-/** File name of a download: the title, without the token. */
+/** The file name that a download shows: the title of the file, without the token. */
 export const downloadName = (name: string): string =>
   name.charAt(TOKEN_LENGTH) === '-' ? name.slice(TOKEN_LENGTH + 1) : name;
 

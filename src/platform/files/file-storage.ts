@@ -4,23 +4,23 @@ export abstract class FileStorage {
 
   abstract save(name: string, content: Uint8Array, contentType: string): Promise<void>;
 
-  /** Null if there is no such file. */
+  /** Returns null if the file does not exist. */
   abstract read(name: string): Promise<Uint8Array | null>;
 
   abstract delete(name: string): Promise<void>;
 
-  /** Writes and reads a small file, to check access. */
+  /** Writes and reads a small file, to check that the storage grants both. */
   async check(): Promise<void> {
     await this.save(CHECK_NAME, Buffer.from(CHECK_CONTENT), 'text/plain');
     await this.read(CHECK_NAME);
   }
 }
 
-/** A name that is not served. */
+/** Name of the check file. `/files` serves no file with this name. */
 const CHECK_NAME = 'guia-check.txt';
 const CHECK_CONTENT = 'The service writes this file to check the storage.\n';
 
-/** The file storage did not store or return a file: it is unreachable, denies access, or has no space. */
+/** The file storage did not store or return a file: it is unreachable, rejects the credentials, or has no space. */
 export class StorageUnavailable extends Error {
   /** `code`: error code of the storage or the system, such as `SignatureDoesNotMatch` or `EACCES`. */
   constructor(

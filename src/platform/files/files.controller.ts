@@ -7,7 +7,10 @@ import { Public } from '../http/routes/access.js';
 import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './file-name.js';
 import { Files, RefreshedFiles } from './files.js';
 
-/** Serves files to clients that know their unguessable name. Voiding a label replaces its file, which is therefore not cached. */
+/**
+ * Serves files to clients that know their unguessable name. Responses are not cached, because voiding a label replaces the
+ * label's file.
+ */
 @ApiExcludeController()
 @Public()
 @Controller('files')
@@ -23,7 +26,7 @@ export class FilesController {
     for (const refreshed of this.contributions.of(RefreshedFiles)) await refreshed.refresh(name);
     const content = await this.files.read(name);
     if (!content) throw notFound('File');
-    // A shop may embed label files.
+    // Removed so that a shop can embed label files in its pages.
     response.removeHeader('X-Frame-Options');
     response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');
     const disposition = `inline; filename="${downloadName(name)}"`;

@@ -11,9 +11,12 @@ const CHECKED_FOR_MS = 30_000;
 
 const privateName = (id: string): string => `private-${id}`;
 
-/** Refreshes files whose source can change, before each read. Every provider of this class is called with every file. */
+/**
+ * Refreshes files whose source can change, before each read. Every provider of this class is called before every read of a
+ * file.
+ */
 export abstract class RefreshedFiles {
-  /** Must return immediately for other files, based on the name only. */
+  /** For a file of another provider, must return immediately, based on the file name only. */
   abstract refresh(fileName: string): Promise<void>;
 }
 
@@ -84,7 +87,10 @@ export class Files {
     this.storedBytes.count('files', bytes);
   }
 
-  /** With a span. A failure is counted, and the next check calls the storage again. */
+  /**
+   * Runs an operation of the storage in a span. Counts a failure. After a failure, the next readiness check calls the storage
+   * again.
+   */
   private async observe<Result>(
     span: string,
     attributes: Record<string, number>,

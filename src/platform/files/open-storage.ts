@@ -5,12 +5,15 @@ import type { FileStorageConfig } from './files.config.js';
 
 export async function openStorage(files: FileStorageConfig): Promise<FileStorage> {
   if (files.kind === 'disk') return new DiskStorage(files.directory);
-  // Loaded on demand: Amazon's client takes 20 MiB of memory.
+  // Loaded on demand, because Amazon's client uses 20 MiB of memory.
   const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage(files);
 }
 
-/** Throws `StartRefused` if a file cannot be written and read. Otherwise the first purchase would fail after its debit. */
+/**
+ * Throws `StartRefused` if a file cannot be written and read. Without this check, the first purchase would fail after the
+ * wallet was debited.
+ */
 export async function requireStorage(files: FileStorageConfig): Promise<void> {
   const storage = await openStorage(files);
   await storage.check().catch((error: Error) => {

@@ -10,7 +10,7 @@ import type { FileStorageConfig } from './files.config.js';
 
 type S3Config = Extract<FileStorageConfig, { kind: 's3' }>;
 
-/** Per file, body and retries included. */
+/** Timeout for one file, including its body and retries. */
 const TIMEOUT_MS = 10_000;
 
 const TRIES = 4;
@@ -54,7 +54,7 @@ export class S3Storage extends FileStorage {
 
 type Operation = 'read' | 'write' | 'delete';
 
-/** Null if there is no such file. */
+/** Returns null if the file does not exist. */
 async function sent<Output>(
   operation: Operation,
   send: (options: { abortSignal: AbortSignal }) => Promise<Output>,
@@ -67,7 +67,10 @@ async function sent<Output>(
   }
 }
 
-/** A missing bucket is 404 too. Some services send no body. */
+/**
+ * Error codes of a missing file. The status 404 is not sufficient, because a missing bucket is also 404. Some services send no
+ * body.
+ */
 const NO_FILE = new Set(['NoSuchKey', 'NotFound', 'UnknownError', '404']);
 
 /** Includes only status and error code of a response, because its text may quote the request. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FoundMatters, OpenMatters } from '../open-matters/open-matters.js';
 import { FileStorage, StorageUnavailable } from './file-storage.js';
 
-/** Reports a full or failing storage, which delays purchases. */
+/** Reports a file storage that is full or fails, because purchases are then delayed. */
 @Injectable()
 export class UnavailableStorage extends OpenMatters {
   readonly title = 'File storage';

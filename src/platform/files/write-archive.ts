@@ -12,8 +12,9 @@ export interface ArchivedFile {
 const logger = new Logger('Archive');
 
 /**
- * A ZIP archive whose files are read while the client consumes it, with at most three in memory. Rethrows an error of the first file. A later
- * error truncates the archive, which every reader of ZIP detects.
+ * A ZIP archive whose files are read while the client downloads the archive. At most three files are in memory. Rethrows an
+ * error that occurs on the first file. An error on a later file truncates the archive, and every ZIP reader detects a truncated
+ * archive.
  */
 export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Promise<Readable> {
   const first = await files.next();
@@ -21,7 +22,7 @@ export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Pr
   const zip = new ZipFile();
   let entry: PassThrough | null = null;
   const fail = (error: Error): void => {
-    // The client disconnected, or the error was reported.
+    // The archive is destroyed if the client disconnected or an error was already reported.
     if (archive.destroyed) return;
     archive.destroy(error);
     logger.error('An archive was truncated.', error.stack);
@@ -39,7 +40,7 @@ export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Pr
     }
     zip.end();
   };
-  // Started here and not by the consumer, so that files are read in the tenant context of the caller.
+  // Started here and not by the consumer of the stream, so that files are read in the tenant context of the caller.
   write().catch(fail);
   return archive;
 }

@@ -13,12 +13,15 @@ import { Metrics } from '../metrics/metrics.js';
 /** Shorter than the readiness timeout of load balancers (docker/balancers, docker/kubernetes). */
 const PROBE_TIMEOUT_MS = 2000;
 
-/** The local clock decides when rates and sessions expire, and is used to sign and verify storage and payment requests. */
+/**
+ * Maximum difference from PostgreSQL's clock. The local clock is used to expire rates and sessions, and to sign and verify
+ * storage and payment requests.
+ */
 const MOST_CLOCK_OFFSET_MS = 30_000;
 
 export const STATES = ['up', 'degraded', 'down'] as const;
 
-/** `degraded`: the dependency fails, but the service works without it. */
+/** `degraded`: the dependency fails, but the service works without this dependency. */
 export type State = (typeof STATES)[number];
 
 @Injectable()
@@ -31,7 +34,7 @@ export class Dependencies {
     private readonly files: Files,
   ) {}
 
-  /** Cached for a second, because readiness is public and each check costs several round trips. */
+  /** Cached for a second, because the readiness endpoint is public and each check needs several round trips. */
   readonly states = sharedFor(1000, async () => {
     const [postgresql, migrations, redis, queues, storage, clock] = await Promise.all([
       stateOf(this.dataSource.query('SELECT 1'), 'down'),
@@ -48,7 +51,7 @@ export class Dependencies {
     if ((await countMissingMigrations(this.dataSource)) > 0) throw new Error('The schema is behind.');
   }
 
-  /** Compares with PostgreSQL's clock, which all processes share. */
+  /** Compares the local clock with PostgreSQL's clock, which all processes share. */
   private async requireClock(): Promise<void> {
     const [{ ms }] = (await this.dataSource.query(
       'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
@@ -56,7 +59,9 @@ export class Dependencies {
     if (Math.abs(Date.now() - ms) > MOST_CLOCK_OFFSET_MS) throw new Error('The clock differs from that of PostgreSQL.');
   }
 
-  /** Writes a key, because a full server, a replica and a wrong cluster node also respond to PING. */
+  /**
+   * Writes a key instead of sending only PING, because a full server, a replica and a wrong cluster node also respond to PING.
+   */
   private async writeToRedis(): Promise<void> {
     await this.redis.set(`${this.redisServer.prefix}:health`, '1', { expiration: { type: 'PX', value: 10_000 } });
   }

@@ -9,7 +9,7 @@ export const httpConfig = registerAs('http', () =>
       port,
       /** Prefix of every absolute URL the service returns, without a trailing slash. */
       publicBaseUrl: publicBaseUrl.replace(/\/+$/, ''),
-      /** `false`, `true`, a number of hops, or addresses and ranges, as the HTTP server understands it. */
+      /** `false`, `true`, a number of hops, or addresses and ranges, in the format that the HTTP server expects. */
       trustProxy: toTrustProxy(read.text('TRUST_PROXY', 'false')),
     };
   }),

@@ -4,7 +4,7 @@ import { httpConfig } from './http.config.js';
 
 @Injectable()
 export class PublicAddress {
-  /** Without a trailing slash. */
+  /** The public base URL, without a trailing slash. */
   readonly baseUrl: string;
 
   constructor(@Inject(httpConfig.KEY) { publicBaseUrl }: ConfigType<typeof httpConfig>) {

@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Guides and `clients/mcp/src/tool.ts` repeat this number in their text. Source: docs/errors.md#idempotency */
+/** The text of the guides and of `clients/mcp/src/tool.ts` repeats this number. Source: docs/errors.md#idempotency */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
-/** An Idempotency-Key and, once its request is finished, the response. */
+/** An Idempotency-Key. After the request has finished, the row also contains the response. */
 @Entity('idempotency_keys')
 export class IdempotencyKeyEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -18,14 +18,17 @@ export class IdempotencyKeyEntity {
   @Column('text')
   fingerprint!: string;
 
-  /** Fencing token of the execution: a takeover changes it, and writes of the previous owner match no row. */
+  /**
+   * Fencing token of the execution: a process that takes over the key changes the token, so that writes of the previous owner
+   * match no row.
+   */
   @Column('text')
   owner!: string;
 
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** Last checkpoint of a phased operation. A retry after a crash continues from it. */
+  /** Last checkpoint of a phased operation. A retry after a crash continues from this checkpoint. */
   @Column('jsonb', { nullable: true })
   progress!: object | null;
 

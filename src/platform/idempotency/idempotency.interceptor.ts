@@ -12,7 +12,10 @@ import { Idempotency } from './idempotency.js';
 export interface IdempotencyPolicy {
   readonly phased: boolean;
   readonly holdsSecret: boolean;
-  /** The operation only reads. It runs again on a retry, and its response is not stored. Source: docs/errors.md#idempotency */
+  /**
+   * The operation only reads. A retry runs the operation again, and the response is not stored.
+   * Source: docs/errors.md#idempotency
+   */
   readonly changesNothing: boolean;
 }
 
@@ -67,7 +70,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return phased ? this.idempotency.runPhased(keyed, handle) : this.idempotency.runWhole(keyed, handle);
   }
 
-  /** A keyed hash, because a plain hash would allow guessing passwords. It includes the principal, so that only the creator of a secret can replay it. */
+  /**
+   * A keyed hash, because a plain hash would allow guessing passwords. The hash includes the principal, so that only the
+   * creator of a secret can replay the response.
+   */
   private secretFingerprint(request: string, principal: Principal): Promise<string> {
     const maker = principal.kind === 'key' ? principal.keyId : principal.userId;
     return this.secrets.digest(`${maker}\n${request}`);
@@ -76,7 +82,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 const fingerprintOf = (request: string): string => createHash('sha256').update(request).digest('base64url');
 
-/** Equal for requests with the same method, path and JSON value. The order of object keys is irrelevant. */
+/** Returns the same text for requests with the same method, path and JSON value. The order of object keys is irrelevant. */
 export const canonicalRequest = (method: string, path: string, body: unknown): string =>
   `${method} ${path}\n${canonical(body)}`;
 

@@ -21,7 +21,7 @@ export interface KeyedRequest {
   readonly requestId: string;
   readonly status: number;
   readonly version: string;
-  /** Translation from the current API version. Null if none is needed. */
+  /** Translation from the current API version. Null if no translation is needed. */
   readonly translation: AnswerTranslation | null;
 }
 
@@ -45,7 +45,7 @@ const IS_EXPIRED = isExpired('created_at');
 
 const ANSWERS_PER_PAGE = 20;
 
-/** Seconds. Expired responses are deleted every minute. */
+/** `Retry-After` in seconds. Expired responses are deleted every minute. */
 const NO_ROOM_RETRY_AFTER = 60;
 
 @Injectable()
@@ -63,7 +63,7 @@ export class IdempotencyStore {
   }
 
   /**
-   * Claims the key, or returns its stored response. Outside transactions, so that other processes see the claim. Throws
+   * Claims the key, or returns its stored response. Runs outside transactions, so that other processes see the claim. Throws
    * `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
    */
   async claim(
@@ -81,12 +81,12 @@ export class IdempotencyStore {
       if (!hasRoom && (!row || row.expired)) throw noRoom();
       if (!row) continue;
       if (row.expired) {
-        // Another process may have replaced it in the meantime.
+        // The condition on `createdAt` is needed, because another process may have replaced the expired key in the meantime.
         await this.keys.delete({ ...whole(identity), createdAt: Raw((column) => isExpired(column)) });
         continue;
       }
       const body = await this.open(row.body ?? '', identity);
-      // The fingerprint also used the lost key, so the requests cannot be compared.
+      // The fingerprint was also computed with the lost encryption key, so the requests cannot be compared.
       if (body === null) {
         this.logger.error('The stored response of an Idempotency-Key cannot be decrypted. Has SECRETS_KEY changed?');
         throw unreadable();
@@ -157,14 +157,17 @@ export class IdempotencyStore {
     return last ? JSON.stringify([last.livemode, last.key]) : null;
   }
 
-  /** Releases the key for a retry. A claim with progress is kept, so that the retry continues from there. */
+  /** Releases the key for a retry. A claim with a checkpoint is kept, so that the retry continues from the checkpoint. */
   async release(claim: Claim): Promise<void> {
     const { identity, owner, progress } = claim;
     if (progress === null) await this.keys.delete({ ...whole(identity), owner, status: IsNull() });
     else await this.update(claim, 'leased_until = now()');
   }
 
-  /** Changes a claim without a response. False if it has one, or if another process has taken over the claim. */
+  /**
+   * Changes a claim that has no response yet. False if the claim has a response, or if another process has taken over the
+   * claim.
+   */
   private async update({ identity, owner }: Claim, changes: string, values: readonly unknown[] = []): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE idempotency_keys SET ${changes} WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
@@ -187,12 +190,12 @@ export class IdempotencyStore {
     return inserted === 1;
   }
 
-  /** Errors contain no secret and stay in clear text. */
+  /** Encrypts a success response that contains a secret. Error responses contain no secret and are not encrypted. */
   private async seal({ status, body }: RenderedAnswer, { identity, holdsSecret }: Claim): Promise<string> {
     return holdsSecret && status < 400 ? this.secrets.seal(body, ownerOf(identity)) : body;
   }
 
-  /** Null if it was encrypted with another key. */
+  /** Decrypts a stored body. Null if the body was encrypted with an unknown key. */
   private async open(body: string, identity: Claim['identity']): Promise<string | null> {
     if (!isSealed(body)) return body;
     try {
@@ -213,7 +216,10 @@ export class IdempotencyStore {
     return row;
   }
 
-  /** Takes the claim from an owner whose lease has expired and who holds no row lock: its process has died. */
+  /**
+   * Takes over the claim if the owner's lease has expired and the row is not locked, which means that the owner's process has
+   * died.
+   */
   private async takeOver(
     identity: Claim['identity'],
     owner: string,
@@ -255,10 +261,10 @@ export class DeleteExpiredKeysTask extends ScheduledTask {
 
 const whole = ([organizationId, livemode, key]: Claim['identity']) => ({ organizationId, livemode, key });
 
-/** Unambiguous, because no part of an identity contains a space. */
+/** The joined text is unambiguous, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');
 
-/** The same request is in progress, or ended a moment ago. */
+/** Error for a request whose first execution is in progress or ended a moment ago. */
 export const inUse = (): ApiError =>
   new ApiError(
     'IDEMPOTENCY_KEY_IN_USE',

@@ -12,10 +12,13 @@ import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempo
 const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);
 const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE']);
 
-/** Covers the time from the claim until the transaction has locked the row. */
+/**
+ * Lease of a request that is one transaction. The lease covers the time from the claim until the transaction has locked the
+ * row.
+ */
 const WHOLE_LEASE_SECONDS = 3;
 
-/** The execution of a phased request. `stored`: the response that one of its transactions has committed. */
+/** The execution of a phased request. `stored`: the response that a transaction of the request has committed. */
 interface PhasedExecution {
   readonly request: KeyedRequest;
   readonly claim: Claim;
@@ -23,16 +26,18 @@ interface PhasedExecution {
 }
 
 /**
- * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that finishes the
- * work. A phased request calls another system between two transactions, so its use case takes three steps, which do nothing
- * without a key:
+ * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that finishes
+ * the work. A phased request calls another system between two transactions, so its use case calls three methods, which do
+ * nothing if the request has no Idempotency-Key:
  *
- * 1. `progress()` before any work: the last checkpoint of an interrupted execution, or null. The work continues from there.
- * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit): stores the state that a retry needs.
+ * 1. `progress()` before any work: the last checkpoint of an interrupted execution, or null. The use case continues from that
+ *    checkpoint.
+ * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit): stores the state that a retry
+ *    needs.
  * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work: stores the response with the outcome.
  *
- * Steps 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE`, which rolls back, if another process has taken over the key.
- * Source: docs/errors.md#idempotency
+ * The methods of steps 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE` if another process has taken over the key. The error rolls the
+ * transaction back. Source: docs/errors.md#idempotency
  */
 @Injectable()
 export class Idempotency {
@@ -43,7 +48,10 @@ export class Idempotency {
     private readonly store: IdempotencyStore,
   ) {}
 
-  /** Runs work that is one transaction: the response is committed with it, and a crash rolls both back. */
+  /**
+   * Runs work that is one transaction: the response is committed in the same transaction, and a crash rolls back the work and
+   * the response.
+   */
   async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
     const claimed = await this.store.claim(request, WHOLE_LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
@@ -74,7 +82,10 @@ export class Idempotency {
     });
   }
 
-  /** The response that the operation has stored, errors included. Otherwise the result of the handler. */
+  /**
+   * Returns the response that the operation has stored, which may be an error. If none is stored, returns the result of the
+   * handler.
+   */
   private async handled(execution: PhasedExecution, handle: () => Promise<unknown>): Promise<unknown> {
     try {
       const result = await this.phased.run(execution, handle);

@@ -2,7 +2,10 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentTraceId } from '../tracing/tracing.js';
 
-/** Field names of secrets, redacted down to three levels. Includes the names of contexts, which the platform cannot import. */
+/**
+ * Field names of secrets, redacted down to three levels. The list includes field names of the contexts, because the platform
+ * cannot import them from the contexts.
+ */
 const SECRETS = [
   'password',
   'passwordHash',
@@ -24,7 +27,7 @@ function joined(place: string, name: string): string {
   return place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`;
 }
 
-/** Buffers lines for at most 250 ms, because each flush is a system call. Flushes when the process ends. */
+/** Buffers log lines for at most 250 ms, because each write is a system call. Writes the buffered lines when the process ends. */
 const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 250 };
 
 const traceOf = (): { traceId: string } | object => {
@@ -32,7 +35,7 @@ const traceOf = (): { traceId: string } | object => {
   return traceId === undefined ? {} : { traceId };
 };
 
-/** Lines within a trace have its `traceId`. `destination`: default standard output. */
+/** Log lines within a trace contain the `traceId`. `destination`: the default is standard output. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, messageOf, type Mail } from './mailer.js';
 
-/** Writes each mail to an `.eml` file. Mails with a token are not written in production (`AccountMails`). */
+/** Writes each mail to an `.eml` file. In production, mails with a token are not written to files (`AccountMails`). */
 export class FileMailer extends Mailer {
   private readonly logger = new Logger('Mail');
 
-  /** `directory`: created with the first mail, readable by its owner only. */
+  /** `directory`: created with the first mail. Only the owner of the directory can read it. */
   constructor(
     private readonly directory: string,
     override readonly carriesSecrets: boolean,

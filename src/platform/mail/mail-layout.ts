@@ -71,7 +71,7 @@ export const mailLayout = ({ language, brand, title, content, footer }: MailLayo
       </body>
     </html> `.markup;
 
-/** Uses two cells, so that a long name wraps next to the logo on a narrow screen. */
+/** Uses two cells, so that on a narrow screen a long name wraps next to the logo and not below it. */
 const besideLogo = (name: string, logoUrl: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -127,7 +127,7 @@ export const ownMail = (subject: string, text: string, operator: Operator): stri
     footer: noticeLine(operatorNotices(operator, 'es'), (words, url) => mailLink(OWN_BRAND, words, url)),
   });
 
-/** Every second part is a URL. Keeps line breaks. */
+/** Replaces each URL by a link and keeps line breaks. Every second part of the split text is a URL. */
 const linked = (paragraph: string): Html =>
   html`${paragraph
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/)

@@ -9,7 +9,9 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/** Stores mails in the transaction of their cause, never with a secret. Source: docs/architecture.md#mail */
+/**
+ * Stores a mail in the transaction that causes the mail. The mail must not contain a secret. Source: docs/architecture.md#mail
+ */
 @Injectable()
 export class MailQueue {
   constructor(
@@ -43,9 +45,9 @@ export class MailQueue {
   }
 }
 
-/** Source of mails about due rows of a context, created after the commit of their cause. */
+/** Source of mails that a context creates about its due rows, after the commit of the transaction that caused the mail. */
 export abstract class MailSource<Due = unknown> {
-  /** Claims due rows for about a minute. */
+  /** Claims due rows. A claim expires after about a minute. */
   abstract claim(): Promise<readonly Due[]>;
 
   /** In a transaction: adds the mail to `MailQueue` and marks the row as done. */

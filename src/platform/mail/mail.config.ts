@@ -2,7 +2,10 @@ import { registerAs } from '@nestjs/config';
 import { join } from 'node:path';
 import { readVariables } from '../config/read-variables.js';
 
-/** Without an SMTP server, mails are files in DATA_DIR. `carriesSecrets` is false in production, where other people may read the files. */
+/**
+ * Without an SMTP server, mails are written to files in DATA_DIR. For files, `carriesSecrets` is false in production, because
+ * other people may read the files.
+ */
 export type MailConfig =
   | { readonly kind: 'files'; readonly directory: string; readonly carriesSecrets: boolean }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };

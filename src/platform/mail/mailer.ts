@@ -3,13 +3,13 @@ import { noticeTexts, operatorNotices, type LegalNotice } from '../operator/lega
 import type { Operator } from '../operator/operator.js';
 import { ownMail } from './mail-layout.js';
 
-/** A mail without its recipient. Null equals absent. */
+/** A mail without its recipient. Null has the same meaning as an absent field. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
   /** HTML version. Default: the text in the standard layout of the service. */
   readonly markup?: string | null;
-  /** Sender name. Default: the name of the service. The sender address is always that of the service. */
+  /** Sender name. Default: the name of the service. The sender address is always the address of the service. */
   readonly fromName?: string | null;
   readonly replyTo?: string | null;
   /** URL for one-click unsubscribe by POST (RFC 8058). */
@@ -25,9 +25,12 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The mail may have been delivered even if the call throws. Retry, except after `MailRefused`. Do not call it inside a transaction. */
+/**
+ * Sends mails. A mail may have been delivered even if `send` throws. Retry after every error except `MailRefused`. Do not call
+ * `send` inside a transaction.
+ */
 export abstract class Mailer {
-  /** True if only the recipient can read a mail. Mails with a token require it. */
+  /** True if only the recipient can read a mail. Mails with a token are sent only if this is true. */
   abstract readonly carriesSecrets: boolean;
 
   abstract send(mail: Mail): Promise<void>;
@@ -36,14 +39,14 @@ export abstract class Mailer {
   abstract forget(recipients: readonly string[]): Promise<void>;
 }
 
-/** The message for nodemailer. It must never treat user input as a file name or a URL to fetch. */
+/** The message for nodemailer. Nodemailer must never treat user input as a file name or as a URL to fetch. */
 export const messageOf = (
   { to, subject, text, markup, fromName, replyTo, unsubscribeUrl }: Mail,
   from: string,
   operator: Operator,
 ): SendMailOptions => ({
   from: fromName ? { name: fromName, address: addressOf(from) } : from,
-  // As an object it is one address, so a comma in it cannot add a recipient.
+  // An object is always one address, so a comma in the address cannot add a recipient.
   to: { name: '', address: to },
   ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
   subject,
@@ -54,7 +57,7 @@ export const messageOf = (
   disableUrlAccess: true,
 });
 
-/** Signature, after the delimiter that mail programs recognize. */
+/** Adds the legal notices as a signature, after the delimiter that mail programs recognize. */
 const withNotices = (text: string, notices: readonly LegalNotice[]): string =>
   notices.length === 0 ? text : [text, '', '-- ', ...noticeTexts(notices)].join('\n');
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mail to one recipient. Deleted when it is sent or permanently rejected. */
+/** A mail to one recipient. The row is deleted when the mail is sent or permanently rejected. */
 @Entity('queued_mails')
 @Index('queued_mails_due', ['tryAt'])
 export class QueuedMailEntity {
@@ -32,7 +32,7 @@ export class QueuedMailEntity {
   @Column('smallint', { default: 0 })
   tries!: number;
 
-  /** Time of the next attempt. During an attempt, the end of its lease. */
+  /** Time of the next attempt to send the mail. During an attempt, the time when the lease of this attempt expires. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 }

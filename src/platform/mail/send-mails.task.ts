@@ -18,7 +18,7 @@ export class MailBacklog extends WaitingRows {
 
 const MAILS_PER_RUN = 20;
 
-/** Covers about a day with doubling delays. */
+/** Maximum number of attempts, which cover about a day because the delays double. */
 const MAX_TRIES = 18;
 
 /** Queues due mails of every source, then sends queued mails. A failed mail does not delay the others. */

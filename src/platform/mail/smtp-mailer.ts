@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, MailRefused, messageOf, type Mail } from './mailer.js';
 
-/** Sends by SMTP. `url`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+/** Sends mails by SMTP. `url`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 export class SmtpMailer extends Mailer {
   readonly carriesSecrets = true;
   private readonly transport: Transporter;

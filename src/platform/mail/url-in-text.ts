@@ -4,10 +4,10 @@ import { parse } from 'tldts';
 const SCHEME = /[a-z][a-z\d+.-]*:[/\\]{2}|(?<![\p{L}\p{N}])(?:https?|ftps?|mailto|javascript|data|whatsapp):(?=\S)/iu;
 const WWW = /(?<![\p{L}\p{N}])www\d?\./iu;
 const HOST = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
-/** Legal forms of companies typed without a space, such as `S.A.de C.V.`, which end like a German host name. */
+/** Legal forms of companies typed without a space, such as `S.A.de C.V.`, whose end looks like a German host name. */
 const COMPANY_FORM = /^s\.(?:a\.)?de$/i;
 
-/** In host names, browsers treat other full stops as a dot and ignore invisible characters. */
+/** Normalizes text as browsers normalize host names: other full stops become a dot, and invisible characters are removed. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -27,7 +27,7 @@ function isHostName(name: string): boolean {
   return domain !== null && (isIcann === true || isPrivate === true);
 }
 
-/** The text before the first word that contains a URL, with line breaks as spaces. Empty if the first word contains one. */
+/** The text before the first word that contains a URL, with line breaks as spaces. Empty if the first word contains a URL. */
 export function beforeUrl(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const first = words.findIndex(hasUrl);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { SessionShares, type SharedSession } from './session-shares.js';
 
-/** Key and address that opened the session. Its tools use that key and address. */
+/** API key and client address that opened the session. The tools of the session call the API with this key and address. */
 export interface SessionOwner {
   readonly organizationId: string;
   readonly keyId: string;
@@ -31,7 +31,7 @@ export class McpSessions {
     return (request) => session.transport.handleRequest(request);
   }
 
-  /** The first request must be the protocol's `initialize`. */
+  /** Opens a session. Its first request must be `initialize` of the protocol. */
   async open(request: globalThis.Request, owner: SessionOwner, server: McpServer): Promise<Response> {
     const { WebStandardStreamableHTTPServerTransport: Transport } = await import('@modelcontextprotocol/server');
     const transport: WebStandardStreamableHTTPServerTransport = new Transport({

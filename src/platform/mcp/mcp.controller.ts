@@ -8,7 +8,10 @@ import { PublicAddress } from '../http/public-address.js';
 import { CountsAs, Public } from '../http/routes/access.js';
 import { McpService } from './mcp.service.js';
 
-/** Each tool calls the API with the caller's key. MCP messages also count against the rate limit. Source: docs/agents.md#rules-and-limits */
+/**
+ * Each tool calls the API with the caller's key. MCP messages also use the rate limit of the key.
+ * Source: docs/agents.md#rules-and-limits
+ */
 @ApiExcludeController()
 @Public()
 @Controller('mcp')
@@ -25,7 +28,7 @@ export class McpController {
     const apiKey = keyOf(request);
     const caller = await this.meter.countKey(apiKey, request, response);
     requireAllowedOrigin(request, this.publicAddress.baseUrl);
-    // The server sends no notifications, so it offers no stream, which would delay a shutdown.
+    // The server sends no notifications and therefore offers no GET stream. An open stream would delay a shutdown.
     if (request.method !== 'POST' && request.method !== 'DELETE')
       return void response.status(405).set('Allow', 'POST, DELETE').end();
     if (apiKey === null || caller === null) throw unauthorized(new ApiError('UNAUTHORIZED', HOW_TO_COME_IN), response);
@@ -49,7 +52,7 @@ const challengeOf = ({ message }: ApiError): string =>
     ? `Bearer realm="Guia", error_description="${HOW_TO_COME_IN}"`
     : `Bearer realm="Guia", error="invalid_token", error_description="This API key is not valid. ${HOW_TO_COME_IN}"`;
 
-/** Many MCP clients can send only an Authorization header. */
+/** Also reads the key from `Authorization`, because many MCP clients can send only that header. */
 function keyOf({ headers }: Request): string | null {
   const given = headers['x-api-key'] ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return typeof given === 'string' && given.startsWith('sk_') ? given : null;

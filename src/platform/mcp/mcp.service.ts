@@ -23,7 +23,7 @@ export class McpService {
     request: Request,
     response: Response,
   ): Promise<void> {
-    // Loaded on the first request, because most processes receive none.
+    // Loaded on the first MCP request, because most processes receive no MCP requests.
     const [{ toNodeHandler }, { createMcpHandler, isLegacyRequest }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/node'),
       import('@modelcontextprotocol/server'),
@@ -53,7 +53,7 @@ export class McpService {
   }
 }
 
-/** Calls the API of this process with the caller's key. The calls count for the caller's address. */
+/** Calls the API of this process with the caller's key. The calls are counted for the caller's address. */
 async function clientOf(apiKey: string, address: string, { socket }: Request): Promise<Guia> {
   const { Guia: GuiaClient } = await import('../../../clients/typescript/src/index.js');
   return new GuiaClient({

@@ -5,7 +5,10 @@ export interface SharedSession {
   readonly close: () => void;
 }
 
-/** Closes the least recently used session of an organization over its share, or of the largest organization if the process is full. */
+/**
+ * Limits the open sessions per organization and per process. If an organization has used its share, its least recently used
+ * session is closed. If the process is full, a session of the organization with the most sessions is closed.
+ */
 export class SessionShares<Session extends SharedSession> {
   private readonly sessions: LRUCache<string, Session>;
 

@@ -3,20 +3,22 @@ import { Database } from '../database/database.js';
 
 export interface Waiting {
   readonly count: number;
-  /** Age of the oldest item. 0 without items. */
+  /** Age of the oldest item in seconds. 0 if there are no items. */
   readonly seconds: number;
 }
 
-/** Pending work in PostgreSQL, for metrics. Measured at every scrape, so the query needs an index. See `Contributions`. */
+/**
+ * Pending work in PostgreSQL, for metrics. Every scrape measures the backlog, so its query needs an index. See `Contributions`.
+ */
 export abstract class Backlog {
   abstract readonly name: string;
   abstract measure(): Promise<Waiting>;
 }
 
-/** A backlog of table rows. `where` needs an index. */
+/** A backlog that consists of table rows. The condition `where` needs an index. */
 @Injectable()
 export abstract class WaitingRows extends Backlog {
-  /** SQL condition of the pending rows, and the column with the start of the wait. */
+  /** SQL condition of the pending rows, and the column with the time since which a row waits. */
   protected abstract readonly rows: { readonly from: string; readonly where: string; readonly since: string };
 
   constructor(private readonly database: Database) {

@@ -28,7 +28,10 @@ export class PoolGauges {
 
 type Measured = readonly [name: string, waiting: Waiting];
 
-/** Backlogs in PostgreSQL. Every process reports the same values, so use the maximum. Not reported while PostgreSQL is unavailable. */
+/**
+ * Backlogs in PostgreSQL. Every process reports the same values, so aggregate with the maximum. Not reported while PostgreSQL
+ * is unavailable.
+ */
 @Injectable()
 export class BacklogGauges {
   constructor(

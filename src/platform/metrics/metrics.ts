@@ -10,18 +10,21 @@ import {
 import { currentTraceId } from '../tracing/tracing.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Few buckets, because there is a histogram for each carrier, call and outcome. 8 s is the quoting budget. */
+/** Few buckets, because there is a histogram for each carrier, call and outcome. The maximum time for quoting is 8 s. */
 const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
-/** 10 s is the objective. Source: docs/running.md#service-level-objectives */
+/** The service level objective is 10 s. Source: docs/running.md#service-level-objectives */
 const PURCHASE_SECONDS = [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
-/** 30 s is the objective. Source: docs/running.md#service-level-objectives */
+/** The service level objective is 30 s. Source: docs/running.md#service-level-objectives */
 const WEBHOOK_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
-/** Sampling interval in ms. Longer than the default of 10, because each sample wakes an idle process. Shorter lags are not reported. */
+/**
+ * Sampling interval in ms. Longer than the default of 10 ms, because each sample wakes an idle process. Lags below the interval
+ * are not reported.
+ */
 const LAG_SAMPLED_EVERY_MS = 50;
 
 /** Histograms with exemplars that link to traces, if traces are exported. */
 export class TracedHistogram<Label extends string = never> {
-  /** Corrects the types of the library, which give exemplars the labels of the series. */
+  /** Corrects the types of the library, which wrongly require the labels of the series in an exemplar. */
   private readonly histogram: Histogram;
 
   constructor(
@@ -38,7 +41,7 @@ export class TracedHistogram<Label extends string = never> {
   }
 }
 
-/** Exemplars need the format OpenMetrics, which Prometheus reads by its media type. */
+/** Exemplars need the format OpenMetrics, which Prometheus recognizes by its media type. */
 class MetricsRegistry {
   readonly registry: Registry;
 
@@ -48,7 +51,7 @@ class MetricsRegistry {
   }
 }
 
-/** Counters and histograms for Prometheus. A gauge is defined by the owner of its data, in `registry`. */
+/** Counters and histograms for Prometheus. The module that owns the data of a gauge defines the gauge in `registry`. */
 @Injectable()
 export class Metrics extends MetricsRegistry {
   readonly requests = new RequestMetrics(this.registry, SECONDS, this.exemplars);
@@ -126,10 +129,13 @@ export class Metrics extends MetricsRegistry {
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Maximum combinations of labels, about 200 bytes each. Limits the size of `/metrics`. */
+/** Maximum number of label combinations, which need about 200 bytes each. Limits the size of `/metrics`. */
 const MAX_SERIES = 400;
 
-/** Buckets by route and status would exceed 700 kB. Source: docs/reliability.md#request-limits */
+/**
+ * Request metrics without buckets, because buckets for each route and status would exceed 700 kB.
+ * Source: docs/reliability.md#request-limits
+ */
 class RequestMetrics {
   private readonly known = new Set<string>();
   private readonly byRoute: Histogram<'method' | 'route' | 'status'>;
@@ -140,7 +146,7 @@ class RequestMetrics {
       name: 'guia_http_request_duration_seconds',
       help: 'Time from the arrival of a request to the end of its response, by route and status. Beyond 400 combinations the route is `other`.',
       labelNames: ['method', 'route', 'status'],
-      // A summary without percentiles still collects values for them.
+      // A histogram without buckets is used, because a summary without percentiles still collects values for percentiles.
       buckets: [],
       registers: [registry],
     });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Contributions } from '../contributions/contributions.js';
 
 export interface OpenMatter {
-  /** One line with the matter, its organization and its start. */
+  /** One line that describes the matter, its organization and its start time. */
   readonly text: string;
   readonly next: string;
 }
@@ -17,11 +17,11 @@ export interface FoundMatters {
 export abstract class OpenMatters {
   /** Heading of the list: `Label purchases whose outcome is unknown`. */
   abstract readonly title: string;
-  /** Most urgent first, at most `limit`. */
+  /** Returns at most `limit` matters, the most urgent first. */
   abstract find(limit: number): Promise<FoundMatters>;
 }
 
-/** Maximum per kind. The last line names the command that lists all. */
+/** Maximum number of listed matters per kind. The last line of the list names the command that prints all matters. */
 const LISTED = 10;
 
 @Injectable()

@@ -22,7 +22,10 @@ export function installApiDocs(app: INestApplication, options: ApiDocumentOption
   app.getHttpAdapter().get('/openapi.json', (request: Request, response: Response) => document.send(request, response));
 }
 
-/** These responses are not metered. Each network receives one at a time, about 20 a second. Source: docs/reliability.md#unread-responses */
+/**
+ * Responses of the documentation are not metered. Instead, each client network receives one response at a time, about 20 per
+ * second. Source: docs/reliability.md#unread-responses
+ */
 function inTurn(): RequestHandler {
   const limiter = new ConcurrencyLimiter({ width: NETWORKS_AT_ONCE, share: 1, queue: 32, maxWaitMs: 20_000 });
   const send = async (response: Response, next: NextFunction): Promise<void> => {
@@ -40,7 +43,10 @@ function inTurn(): RequestHandler {
 const NETWORKS_AT_ONCE = 64;
 const PAUSE_MS = 50;
 
-/** Caches the script that contains the document for a day: its examples contain the next day's date (`swagger-page.ts`). */
+/**
+ * Caches the script with the OpenAPI document for one day, because the examples in the document contain the date of the next
+ * day (`swagger-page.ts`).
+ */
 function keptForADay(): RequestHandler {
   let kept: { readonly day: string; readonly script: PreparedText } | null = null;
   return (request: Request, response: Response, next: NextFunction) => {

@@ -35,7 +35,7 @@ Every response is \`{success, data, meta?}\`. Every error is \`{success, error: 
 Base the logic of your program on \`code\`, not on \`message\`.`;
 
 export interface ApiDocumentOptions {
-  /** Without a trailing slash. */
+  /** The public base URL, without a trailing slash. */
   readonly publicBaseUrl: string;
   readonly payloads: PayloadClasses;
 }
@@ -44,7 +44,10 @@ interface RequestBodyObject {
   readonly content: Record<string, { example?: unknown }>;
 }
 
-/** Generated from the endpoints and the payload classes of events. Source: docs/architecture.md#api-document */
+/**
+ * Generates the OpenAPI document from the endpoints and the payload classes of events.
+ * Source: docs/architecture.md#api-document
+ */
 export function buildApiDocument(
   app: INestApplication,
   { publicBaseUrl, payloads }: ApiDocumentOptions,
@@ -102,7 +105,7 @@ function inReadingOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   );
 }
 
-/** Moves body examples to the location that OpenAPI defines for them. */
+/** Moves body examples to the location that OpenAPI defines for body examples. */
 function placeExamples({ paths }: OpenAPIObject): void {
   for (const item of Object.values(paths)) {
     for (const operation of Object.values(item) as Record<string, unknown>[]) {

@@ -36,7 +36,7 @@ interface Schema {
   description?: string;
 }
 
-/** By enumeration. Without these, the framework uses the description of the first field that has the enumeration. */
+/** Descriptions by enumeration. Without them, the framework uses the description of the first field that has the enumeration. */
 const ENUMERATIONS: Readonly<Record<string, string>> = {
   ActionType: 'Effect of a shipping rule on a shipment.',
   AddressWarningCode: 'Field of an address that contradicts its postal code.',
@@ -98,7 +98,10 @@ export function describeEnumerations(schemas: Readonly<Record<string, Schema>>):
   for (const [name, schema] of Object.entries(schemas)) if (schema.enum) schema.description = ENUMERATIONS[name];
 }
 
-/** Resource and id prefix of an `{id}`, by the path segment before it. Path parameters have no declaration of their type. */
+/**
+ * Resource and id prefix of an `{id}` in a path, by the preceding path segment. This table is needed because path parameters do
+ * not declare a type.
+ */
 const RESOURCES: Readonly<Record<string, readonly [noun: string, prefix: string]>> = {
   addresses: ['saved address', 'adr'],
   'api-keys': ['API key', 'key'],
@@ -126,7 +129,7 @@ const RESOURCES: Readonly<Record<string, readonly [noun: string, prefix: string]
   'webhook-endpoints': ['webhook endpoint', 'whe'],
 };
 
-/** Ends every example id: `shp_01jb7w…`. */
+/** The last characters of every example id: `shp_01jb7w…`. */
 const EXAMPLE_ID = '01jb7w0v5kq0m3r8x2d4t6y9za';
 
 const OTHERS: Readonly<Record<string, readonly [description: string, example: string]>> = {

@@ -28,7 +28,7 @@ type Choice = (name: string, field: Schema, owner: Schema) => boolean;
 
 const everyField: Choice = () => true;
 
-/** Fields in a request example: the required fields, and those with an example of their own. */
+/** Fields in a request example: the required fields, and optional fields that declare an example. */
 const fieldsToSend: Choice = (name, { example }, { required }) =>
   example !== undefined || (required?.includes(name) ?? false);
 
@@ -71,12 +71,15 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, Body>> };
 }
 
-/** Path parameters for which a placeholder value is malformed, instead of only unknown. */
+/**
+ * Path parameters with a required format. A placeholder value of another parameter is only an unknown id, but for these
+ * parameters it is malformed.
+ */
 const WITH_A_FORM: readonly string[] = ['month'];
 
 /**
- * Postman's importer ignores `example` and `examples`: it sends each parameter and body with the `default` of its
- * schema, otherwise with a placeholder. Source: docs/architecture.md#importers
+ * Postman's importer ignores `example` and `examples`: it sends each parameter and body with the `default` of its schema, or
+ * with a placeholder if the schema has no `default`. Source: docs/architecture.md#importers
  */
 export function suggestValues(document: OpenAPIObject): void {
   const schemas = document.components!.schemas as Schemas;
@@ -96,14 +99,14 @@ export function suggestValues(document: OpenAPIObject): void {
 }
 
 /**
- * The default of an optional parameter omits it. A filter example would hide records that were just created:
- * Swagger UI fills in `example`, not `examples`.
+ * Sets a default that makes importers omit an optional parameter. Swagger UI fills in `example` but not `examples`, and an
+ * example of a filter would hide records that were just created.
  */
 function withoutSuggestion({ example, ...schema }: Suggesting): Suggesting {
   const examples = example === undefined ? {} : { examples: [example] };
   if (schema.type === 'array') return { ...schema, ...examples, default: [] };
   if (Array.isArray(schema.type) && !schema.enum) return { ...schema, ...examples, default: null };
-  // Importers use the first variant. Generators expect the type of a default to match its schema.
+  // Importers use the first variant. Client generators require that the type of a default matches the schema of the default.
   return { anyOf: [{ type: 'null', default: null }, withoutNull(schema)], ...examples };
 }
 

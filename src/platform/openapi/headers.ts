@@ -15,7 +15,7 @@ interface Operation {
 
 const INTEGER = { type: 'integer', minimum: 0 };
 
-/** Every response under `/v1`. Source: docs/errors.md#rules-and-limits */
+/** Headers of every response under `/v1`. Source: docs/errors.md#rules-and-limits */
 const COMMON: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
     description: 'Id of the request: the `X-Request-Id` that the client sent, otherwise a new one.',
@@ -54,12 +54,12 @@ const OTHERS: Readonly<Record<string, Header>> = {
 
 export type ResponseHeader = 'Location' | 'Retry-After' | 'ETag';
 
-/** Error statuses that an Idempotency-Key stores. Source: docs/errors.md#idempotency */
+/** Statuses of the error responses that are stored under an Idempotency-Key. Source: docs/errors.md#idempotency */
 const STORED_ERRORS = ['402', '409', '410', '422', '502'];
 
 /**
- * Request headers of every operation are described once, in the document's description. Importers would send each
- * of them with each request. Source: docs/architecture.md#headers
+ * Request headers of every operation are described once, in the document's description. If each operation declared these
+ * headers, importers would send all of them with each request. Source: docs/architecture.md#headers
  */
 const ON_EVERY_OPERATION: readonly string[] = ['Idempotency-Key'];
 

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** The class `RateResponse` becomes the schema `Rate`: the suffix is for this code base only. */
+/** The class `RateResponse` becomes the schema `Rate`: the suffix `Response` is used only in this code base. */
 export function nameSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = Object.entries(document.components!.schemas!);
   const names = new Map(schemas.map(([name]) => [name, name.replace(/(.)Response$/, '$1')]));
@@ -24,13 +24,13 @@ interface Schema {
   properties?: Readonly<Record<string, unknown>>;
 }
 
-/** The framework lists inherited fields first. A reader expects the id first. */
+/** Moves the field `id` to the start of each schema, because the framework lists inherited fields first. */
 export function putIdsFirst(schemas: Readonly<Record<string, Schema>>): void {
   for (const schema of Object.values(schemas))
     if (schema.properties?.['id']) schema.properties = { id: schema.properties['id'], ...schema.properties };
 }
 
-/** Replaces an `allOf` with one reference by that reference, which OpenAPI 3.1 allows next to a description. */
+/** Replaces an `allOf` that contains only one reference by a `$ref`. OpenAPI 3.1 allows a `$ref` next to a description. */
 export function flattenReferences(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Schema;
@@ -69,7 +69,7 @@ export function nameEnumValues(node: unknown): void {
   const { enum: values } = node as { readonly enum?: readonly unknown[] };
   if (Array.isArray(values)) {
     const texts = values.filter((value) => typeof value === 'string');
-    // `null` has no name. An enumeration that contains it is documented by its component.
+    // `null` has no name. An enumeration that contains `null` is documented by its component schema.
     if (texts.length === values.length && texts.some((value) => !IDENTIFIER.test(value)))
       (node as Record<string, unknown>)['x-enum-varnames'] = texts.map(valueName);
     return;

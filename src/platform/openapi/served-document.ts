@@ -5,7 +5,7 @@ import { buildApiDocument, type ApiDocumentOptions } from './api-document.js';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-/** A long text that is compressed once and sent with an ETag. Source: docs/reliability.md#unread-responses */
+/** A long text that is compressed only once and sent with an ETag. Source: docs/reliability.md#unread-responses */
 export class PreparedText {
   private readonly etag: string;
   private readonly plain: Buffer;
@@ -33,7 +33,10 @@ export class PreparedText {
     response.end(isCompressed ? this.compressed : this.plain);
   }
 
-  /** Replaces `request.fresh`, which is always false with `Cache-Control: no-cache`. `fetch` adds that header to conditional requests. */
+  /**
+   * Replaces `request.fresh`, which is always false with `Cache-Control: no-cache`. `fetch` adds `Cache-Control: no-cache` to
+   * conditional requests.
+   */
   private isKnownTo({ headers }: Request): boolean {
     const known = headers['if-none-match'] ?? '';
     return known.trim() === '*' || known.includes(this.etag.slice('W/'.length));
@@ -47,7 +50,7 @@ export class ServedDocument {
   private document: OpenAPIObject | null = null;
   private text: PreparedText | null = null;
 
-  /** Sets the application that the document describes. Call it when the application is complete. */
+  /** Sets the application that the document describes. Call this method when the application is complete. */
   describes(app: INestApplication, options: ApiDocumentOptions): void {
     this.source = { app, options };
   }

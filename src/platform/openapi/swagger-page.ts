@@ -1,7 +1,7 @@
 import type { OpenAPIObject, SwaggerCustomOptions } from '@nestjs/swagger';
 import type { Request } from 'express';
 
-/** The used part of an Immutable.js collection, in which Swagger UI stores its state. */
+/** The methods used here of an Immutable.js collection, in which Swagger UI stores its state. */
 interface Collection {
   readonly size: number;
   get(key: string): unknown;
@@ -16,7 +16,10 @@ interface SwaggerSystem {
   readonly layoutActions: { updateFilter(phrase: string): void };
 }
 
-/** Swagger UI's own filter finds tags only. The browser receives this function as source, so it cannot use other names of this file. */
+/**
+ * A replacement for Swagger UI's filter, which searches only tags. The browser receives this function as source, so this
+ * function cannot use other names of this file.
+ */
 const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
   const words = {
     plain(text: string): string {
@@ -35,7 +38,7 @@ const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
 
   return {
     components: {
-      // The placeholder of the original component mentions tags only.
+      // Replaced because the placeholder of the original component mentions only tags.
       FilterContainer() {
         return React.createElement('input', {
           className: 'operation-filter-input',
@@ -88,11 +91,14 @@ interface ReceivedResponse {
   readonly text?: string;
 }
 interface Page {
-  /** The last id that the page received, by prefix. */
+  /** The last id that the page received, for each prefix. */
   lastIds?: Record<string, string>;
 }
 
-/** The browser also receives the source of the next two functions. Every example id ends in the same 26 characters. */
+/**
+ * The browser also receives the source of the next two functions. Example ids are recognized by their last 26 characters, which
+ * are always the same.
+ */
 const useLastIds = (request: SentRequest): SentRequest => {
   const ids = (globalThis as Page).lastIds ?? {};
   const replaceIn = (text: string): string =>
@@ -118,7 +124,7 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
     '<path d="M22 11a8 8 0 1 0 2 6h-7" fill="none" stroke="#fff" stroke-width="4"/></svg>',
 )}`;
 
-/** Replaces Swagger's logo, which has no option, and styles the filter. */
+/** Styles the filter and replaces Swagger's logo, for which Swagger UI has no option. */
 const STYLE = `
 .swagger-ui .topbar{background:${BRAND};padding:8px 0}
 .swagger-ui .topbar .topbar-wrapper{flex-flow:row;align-items:center;justify-content:space-between}
@@ -173,7 +179,7 @@ const isFilter = (value: unknown): value is QueryParameter =>
   (value as QueryParameter).in === 'query' &&
   !('required' in value && value.required);
 
-/** Moves the examples of filters into the description. Otherwise the page fills them in and the lists are empty. */
+/** Moves the examples of filters into the description. Otherwise the page fills the examples in and the lists are empty. */
 function withoutValue(filter: QueryParameter): QueryParameter {
   const { examples, anyOf, ...own } = filter.schema;
   const schema: Record<string, unknown> = { ...anyOf?.at(-1), ...own };
@@ -182,7 +188,10 @@ function withoutValue(filter: QueryParameter): QueryParameter {
   return { ...filter, schema, description: `${filter.description} Example: \`${String(examples[0])}\`.` };
 }
 
-/** Omits response headers, which are half of the document and slow down Swagger UI. Example expiry dates are set to tomorrow. */
+/**
+ * Omits response headers, because they are half of the document and slow down Swagger UI. Example expiry dates are set to
+ * tomorrow.
+ */
 function shortened(document: OpenAPIObject): OpenAPIObject {
   const example = new Date(Date.now() + DAY_MS).toISOString();
   return JSON.parse(JSON.stringify(document), (name, value: unknown) => {

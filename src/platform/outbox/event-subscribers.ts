@@ -1,7 +1,10 @@
 import type { EventType } from './event-types.js';
 
-/** Port to the subscriptions, for events that do not belong to one organization. The webhooks context implements it. */
+/** Port that finds subscribers of events that do not belong to one organization. The webhooks context implements this port. */
 export abstract class EventSubscribers {
-  /** Organizations with an active endpoint in this mode that is subscribed to the type explicitly. `*` does not match. */
+  /**
+   * Returns organizations with an active webhook endpoint in this mode that names the type explicitly. A `*` subscription is
+   * not sufficient.
+   */
   abstract naming(type: EventType, livemode: boolean): Promise<readonly string[]>;
 }

@@ -31,5 +31,5 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Not matched by the `*` subscription. */
+/** Event types that the `*` subscription does not include. */
 export const ONLY_BY_NAME: ReadonlySet<string> = new Set<EventType>(['carrier.degraded', 'carrier.recovered']);

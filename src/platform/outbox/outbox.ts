@@ -5,11 +5,11 @@ import { Database } from '../database/database.js';
 import { WakeUps } from '../scheduler/wake-ups.js';
 import type { EventType } from './event-types.js';
 
-/** Payload by event type. Contexts declare theirs in `<thing>.events.ts`. */
+/** Payload by event type. Each context declares its payloads in `<thing>.events.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- contexts add to it
 export interface EventPayloads {}
 
-/** Appends events in the business transaction that they describe. Source: docs/architecture.md#outbox */
+/** Appends an event in the transaction of the change that the event describes. Source: docs/architecture.md#outbox */
 @Injectable()
 export class Outbox {
   constructor(

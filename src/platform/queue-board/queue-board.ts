@@ -13,7 +13,10 @@ import { intervalOf } from '../scheduler/scheduled-task.js';
 const PATH = '/ops/queues';
 const BACKGROUND_PATH = `${PATH}/background`;
 
-/** Installs Bull Board. Its paths require `token`, as the password of HTTP Basic or in `X-Queue-Board-Token`. */
+/**
+ * Installs Bull Board. All paths of the board require `token`, either as the password of HTTP Basic or in
+ * `X-Queue-Board-Token`.
+ */
 export function installQueueBoard(
   app: INestApplication,
   { queues, scheduler, token }: { queues: readonly Queue[]; scheduler: Scheduler; token: string },

@@ -8,7 +8,10 @@ import { Queues } from './queues.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 
-/** A processor first claims its row. A scheduled task finds rows without a job. Source: docs/architecture.md#queues */
+/**
+ * A job processor first claims the row of its job. A scheduled task finds rows that have no job.
+ * Source: docs/architecture.md#queues
+ */
 @Module({
   imports: [
     MetricsModule,

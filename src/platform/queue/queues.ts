@@ -3,7 +3,7 @@ import Bull, { type Queue } from 'bull';
 import { Contributions } from '../contributions/contributions.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 
-/** All registered queues. After `stop` they process no jobs but accept new ones. */
+/** All registered queues. After `stop`, the queues process no jobs but accept new jobs. */
 @Injectable()
 export class Queues extends BackgroundWork {
   override readonly name = 'queues';
@@ -23,10 +23,13 @@ export class Queues extends BackgroundWork {
   }
 }
 
-/** Whether each connection of the queue is ready: the one for commands and those that its processing has opened. */
+/** True if all connections of the queue are ready: the command connection and the connections that job processing has opened. */
 const isConnected = ({ clients }: Queue): boolean => clients.every(({ status }) => status === 'ready');
 
-/** The process can still add jobs. Call it before the application is initialised, when Bull starts every `@Processor`. */
+/**
+ * Prevents this process from processing jobs. The process can still add jobs. Call this function before the application is
+ * initialised, because Bull then starts every `@Processor`.
+ */
 export function disableJobProcessing(app: INestApplicationContext): void {
   for (const queue of app.get(Queues, { strict: false }).all()) queue.process = () => Promise.resolve();
 }

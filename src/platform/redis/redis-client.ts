@@ -4,16 +4,18 @@ import { createClient } from 'redis';
 
 export type RedisClient = ReturnType<typeof createServerClient>;
 
-/** A client of one server. While Redis is unavailable its commands fail immediately. */
+/** Creates a client of one server. While Redis is unavailable, commands of the client fail immediately. */
 function createServerClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    // This timeout only covers the time until a command is sent, and its timer costs three times as much as the command.
+    // Disabled, because this timeout covers only the time until a command is sent, and its timer costs three times as much as
+    // the command.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2000,
-      // Ends a handshake without a response. Afterwards regular pings keep the connection active.
+      // Closes a connection whose handshake receives no response. After the handshake, regular pings keep the connection
+      // active.
       socketTimeout: 10_000,
       reconnectStrategy: (retries) => Math.min(100 * (retries + 1), 2000),
     },
@@ -22,18 +24,21 @@ function createServerClient(url: string) {
 
 export const REDIS_CLIENT = Symbol('REDIS_CLIENT');
 
-/** A client of the server, or of the master that the Sentinels name. It is not connected yet. */
+/** A client of the server, or of the master that the Sentinels name. The returned client is not connected yet. */
 export const createRedisClient = (address: RedisAddress): RedisClient =>
   address.sentinels ? followMaster(address) : createServerClient(address.url);
 
 const ASK_EVERY_MS = 1000;
 
-/** Commands fail immediately during a failover. With `createSentinel` they would wait (docs/adr/0011-rate-limits-without-redis.md). */
+/**
+ * Commands fail immediately during a failover. With `createSentinel`, commands would wait
+ * (docs/adr/0011-rate-limits-without-redis.md).
+ */
 class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;
   private timer: NodeJS.Timeout | undefined;
-  /** `current` is connected or reconnecting. It never stops reconnecting. */
+  /** True if `current` is connected or reconnecting. `current` never stops reconnecting. */
   private isAttached = false;
 
   constructor(private readonly address: RedisAddress) {
@@ -74,7 +79,7 @@ class MasterFollower extends EventEmitter {
   }
 }
 
-/** Commands and state are those of the client of the current master. */
+/** Returns a client that forwards all commands and properties to the client of the current master. */
 function followMaster(address: RedisAddress): RedisClient {
   const follower = new MasterFollower(address);
   return new Proxy(follower, {
@@ -87,12 +92,12 @@ function followMaster(address: RedisAddress): RedisClient {
 }
 
 const CHECK_EVERY_MS = 200;
-/** Including the time until the next ping, a command fails within 800 ms. */
+/** Timeout of a ping. Including the time until the next ping, a command fails within 800 ms. */
 const ANSWER_WITHIN_MS = 600;
 
 /**
- * Reconnects if the server stopped responding: the client has no timeout for a command that was sent. One ping covers all
- * commands. @returns a function that stops the checks
+ * Reconnects if the server has stopped responding. Needed because the client has no timeout for a command that was already
+ * sent. A regular ping detects this for all commands. @returns a function that stops the checks
  */
 export function reconnectWhenStalled(client: RedisClient, onStalled: () => void): () => void {
   let pingedAt: number | undefined;
@@ -105,12 +110,13 @@ export function reconnectWhenStalled(client: RedisClient, onStalled: () => void)
     if (pingedAt === undefined || !client.isReady) return;
     onStalled();
     client.destroy();
-    // The error is emitted as an event as well.
+    // Ignored here, because the client also emits the error as an event.
     client.connect().catch(() => undefined);
   };
   const timer = setInterval(() => {
     if (pingedAt === undefined) return client.isReady ? ping() : undefined;
-    // After a pause of this process, an arrived response may still be unread. It is read before an immediate runs.
+    // After a pause of this process, the response may have arrived but may still be unread. Node reads it before `setImmediate`
+    // runs `reconnect`.
     if (performance.now() - pingedAt >= ANSWER_WITHIN_MS) setImmediate(reconnect);
   }, CHECK_EVERY_MS);
   return () => clearInterval(timer);

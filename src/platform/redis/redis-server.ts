@@ -5,7 +5,7 @@ import type { RedisAddress } from './sentinels.js';
 
 @Injectable()
 export class RedisServer {
-  /** May contain passwords. */
+  /** Address of Redis. It may contain passwords. */
   readonly address: RedisAddress;
   readonly prefix: string;
 

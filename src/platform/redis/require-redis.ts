@@ -10,7 +10,10 @@ interface Server extends RedisAddress {
 
 const SERVER = { server: 'Redis', variable: 'REDIS_URL' };
 
-/** Throws the connection error, or `StartRefused`: wrong credentials, a replica, a node of a cluster. A full server passes. */
+/**
+ * Throws the connection error, or `StartRefused` for wrong credentials, a replica or a node of a cluster. Accepts a server
+ * without free memory.
+ */
 export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...address }: Server): Promise<void> {
   const url = await masterUrl(address).catch((error: Error) => {
     throw new StartRefused(`The Sentinels of REDIS_SENTINELS did not return the master: ${error.message}`);
@@ -19,7 +22,7 @@ export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...add
     url,
     socket: { reconnectStrategy: false, connectTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
-  // Without a listener the process would end. connect() rejects with the same error.
+  // Without a listener, the `error` event would end the process. connect() rejects with the same error.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
@@ -40,12 +43,12 @@ export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...add
 }
 
 async function requireOneServer(read: () => Promise<string>): Promise<void> {
-  // A user without the right to run INFO passes: a cluster would reject the key.
+  // A user without the right to run INFO is accepted. A cluster is still detected, because it would reject the key.
   const info = await read().catch(() => '');
   if (info.includes('cluster_enabled:1')) throw new StartRefused(CLUSTER);
 }
 
-/** Explains errors by the first word of Redis. Other errors pass unchanged. */
+/** Throws an explanation for an error whose first word is a known error code of Redis. Ignores other errors. */
 function refuse({ message }: ErrorReply): void {
   const [word] = message.split(' ');
   switch (word) {

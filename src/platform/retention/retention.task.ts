@@ -10,7 +10,10 @@ import { retentionConfig } from './retention.config.js';
 
 interface RetentionRule {
   readonly table: string;
-  /** A time column, or an id that sorts by time (`idPrefix`). It needs an index, unless the table is small. */
+  /**
+   * Column with the age of a row: a time, or an id that sorts by time (`idPrefix`). The column needs an index, unless the table
+   * is small.
+   */
   readonly column: string;
   readonly idPrefix?: IdPrefix;
   readonly days: number | 'RETENTION_DAYS';
@@ -23,16 +26,17 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
   { table: 'webhook_deliveries', column: 'id', idPrefix: 'whd', days: 'RETENTION_DAYS', where: `status <> 'PENDING'` },
   {
-    // Listed after the deliveries: an event is kept while a delivery references it.
+    // Listed after the webhook deliveries, because an event is kept while a delivery references the event.
     table: 'events',
     column: 'id',
     idPrefix: 'evt',
     days: 'RETENTION_DAYS',
-    // NOT EXISTS would become a join of both complete tables.
+    // With NOT EXISTS, PostgreSQL would join both complete tables.
     where: `relayed_at IS NOT NULL
       AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = events.id LIMIT 1), true)`,
   },
-  // A processor event that is repeated later still has no effect, because payments, transfers and subscriptions keep their state.
+  // If the processor repeats an event after its deletion, the event has no effect, because payments, transfers and
+  // subscriptions keep their state.
   { table: 'processor_events', column: 'received_at', days: 'RETENTION_DAYS' },
   { table: 'account_tokens', column: 'expires_at', days: 0 },
   { table: 'login_challenges', column: 'expires_at', days: 0 },
@@ -40,11 +44,14 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
   { table: 'new_mail_recipients', column: 'day', days: 2 },
   { table: 'transit_counts', column: 'ended_on', days: 400 },
-  // The current day counts as one of the days.
+  // One day is subtracted, because the current day is one of the days.
   { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) - 1 },
 ];
 
-/** Deletes old rows by `RETENTION`, oldest first, in small batches, so that locks are short and replication does not lag. */
+/**
+ * Deletes old rows as the rules in `RETENTION` define, oldest first. Batches are small, so that locks are short and replication
+ * does not lag.
+ */
 @Injectable()
 export class RetentionTask extends ScheduledTask {
   override readonly name = 'retention';
@@ -69,7 +76,7 @@ export class RetentionTask extends ScheduledTask {
     }
   }
 
-  /** Skips locked rows: they are deleted on the next day. */
+  /** Skips locked rows, which the run of the next day deletes. */
   private deleteBatch({ table, column, idPrefix, days, where = 'true' }: RetentionRule): Promise<number> {
     const before = this.clock.daysAgo(days === 'RETENTION_DAYS' ? this.config.days : days);
     return this.database.run(

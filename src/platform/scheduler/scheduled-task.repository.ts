@@ -18,12 +18,12 @@ export type RecordedRuns = Readonly<
   Pick<ScheduledTaskEntity, 'name' | 'lastRunAt' | 'lastFailedAt' | 'lastError'> & { failures: number }
 >;
 
-/** Leases and results of runs, of all processes (docs/adr/0007-background-work.md). */
+/** Leases and results of task runs in all processes (docs/adr/0007-background-work.md). */
 @Injectable()
 export class ScheduledTaskRepository {
   constructor(private readonly database: Database) {}
 
-  /** Leases a run that is due. Null: another process runs the task, or its last completed run is too recent. */
+  /** Leases a run that is due. Returns null if another process runs the task, or if the last completed run is too recent. */
   async acquire({ name, schedule }: ScheduledTask): Promise<RunLease | null> {
     const { everySeconds, dailyAt } = schedule;
     const seconds = everySeconds === undefined ? null : everySeconds * INTERVAL_MARGIN;
@@ -38,13 +38,13 @@ export class ScheduledTaskRepository {
     );
   }
 
-  /** A failed run does not update `last_run_at`, so that the next process retries. */
+  /** A failed run does not update `last_run_at`, so that the next process that checks the task retries the run. */
   async release(name: string, { leaseNo, startedAt }: RunLease, completed: boolean): Promise<void> {
     const run = completed ? { lastRunAt: startedAt } : {};
     await this.tasks.update({ name, leaseNo }, { leasedUntil: () => 'now()', ...run });
   }
 
-  /** For a task of every process, which has no lease. */
+  /** Records a run of a task that every process runs and that therefore has no lease. */
   async recordRun(name: string): Promise<void> {
     await this.tasks.upsert({ name, leasedUntil: () => 'now()', lastRunAt: () => 'now()' }, ['name']);
   }

@@ -4,7 +4,10 @@ import { sharedFor } from '../concurrency/shared-for.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Scheduler, type TaskReport } from './scheduler.js';
 
-/** Runs and failures of tasks in all processes: each process reports the same. Not reported while PostgreSQL is unavailable. */
+/**
+ * Runs and failures of tasks in all processes: each process reports the same values. Not reported while PostgreSQL is
+ * unavailable.
+ */
 @Injectable()
 export class SchedulerGauges {
   constructor({ registry }: Metrics, scheduler: Scheduler) {

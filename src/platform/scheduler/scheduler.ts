@@ -11,11 +11,13 @@ import { ScheduledTask } from './scheduled-task.js';
 import { ScheduledTaskRepository, type RecordedRuns } from './scheduled-task.repository.js';
 import { WAKE_UPS_QUEUE, type Signal } from './wake-ups.js';
 
-/** Delay between the first runs of two tasks, so that they do not all need a connection while the process starts. */
+/**
+ * Delay between the first runs of two tasks, so that the tasks do not all need a database connection while the process starts.
+ */
 const STAGGER_MS = 50;
 /** How often a process checks whether a daily run is due. */
 const DAILY_CHECK_SECONDS = 60;
-/** Completed runs of a task of every process are recorded at most this often. */
+/** Minimum time between two recorded runs of a task that runs in every process. */
 const RECORD_EVERY_MS = 15_000;
 
 interface State {
@@ -26,7 +28,10 @@ interface State {
 
 export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedule' | 'inEveryProcess'>;
 
-/** If the process dies, the lease of its task expires and another process repeats the run. */
+/**
+ * Runs the scheduled tasks. If a process dies, the lease of the task that it was running expires, and another process repeats
+ * the run.
+ */
 @Injectable()
 export class Scheduler extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'scheduler';
@@ -53,7 +58,10 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
     }
   }
 
-  /** Starts the tasks that react to the signal. A running task runs again, because it may have read its rows already. */
+  /**
+   * Starts the tasks that react to the signal. A task that is already running runs again afterwards, because the current run
+   * may have read its rows before the new rows were written.
+   */
   wake(signal: Signal): void {
     for (const [task, state] of this.states) {
       if (!task.wokenBy.includes(signal)) continue;
@@ -68,7 +76,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
     await Promise.all(this.running);
   }
 
-  /** False if the run is not due or another process does it. Rethrows errors of the task. */
+  /** Returns false if the run is not due or another process performs it. Rethrows errors of the task. */
   async runIfDue(task: ScheduledTask): Promise<boolean> {
     const lease = await this.repository.acquire(task);
     if (!lease) return false;
@@ -96,7 +104,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
       .sort(byName);
   }
 
-  /** Other background work of each process, by name. Its runs are not recorded. */
+  /** Other background work of each process, by name. Runs of this work are not recorded. */
   otherWork(): readonly BackgroundWork[] {
     return this.contributions.of(BackgroundWork).toSorted(byName);
   }
@@ -135,7 +143,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
   private async fail({ name }: ScheduledTask, error: Error): Promise<void> {
     this.logger.warn(`The task ${name} failed and will be retried: ${error.message}`);
     if (error === this.stopping.signal.reason) return;
-    // PostgreSQL may be the cause of the failure.
+    // Errors of this statement are ignored, because PostgreSQL may be the cause of the failure.
     await acrossTenants(() => this.repository.recordFailure(name, error)).catch(() => undefined);
   }
 }

@@ -6,13 +6,16 @@ import { isLost } from '../queue/queue-connections.js';
 
 export const WAKE_UPS_QUEUE = 'wake-ups';
 
-/** New rows that a scheduled task processes. */
+/** Signals that announce new rows for a scheduled task. */
 export type Signal = 'events' | 'deliveries' | 'mails';
 
 /** Minimum time between two jobs of one signal and process. */
 const EVERY_MS = 250;
 
-/** A lost job delays the run until its schedule. Source: docs/architecture.md#scheduled-tasks */
+/**
+ * Adds a job that starts the scheduled tasks immediately. If the job is lost, the schedule starts the tasks later.
+ * Source: docs/architecture.md#scheduled-tasks
+ */
 @Injectable()
 export class WakeUps {
   private readonly pending = new Set<Signal>();
@@ -23,7 +26,7 @@ export class WakeUps {
     private readonly database: Database,
   ) {}
 
-  /** Call it in the transaction that writes the rows: the job is added after the commit. */
+  /** Call this method in the transaction that writes the rows. The job is added after the commit. */
   send(signal: Signal): void {
     this.database.afterCommit(() => this.schedule(signal));
   }
@@ -39,7 +42,7 @@ export class WakeUps {
     this.pending.delete(signal);
     this.sentAt.set(signal, performance.now());
     if (isLost(this.queue)) return;
-    // The id deduplicates waiting jobs.
+    // The job id deduplicates waiting jobs.
     this.queue.add({ signal }, { jobId: signal, removeOnComplete: true, removeOnFail: true }).catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 
 export interface Resealed {
   readonly count: number;
-  /** Ids of rows whose secrets no key can decrypt. */
+  /** Ids of rows whose secrets cannot be decrypted with any key. */
   readonly unreadable: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export abstract class SealedSecrets {
   abstract reseal(): Promise<Resealed>;
 }
 
-/** Encrypts all secrets with the newest key. Older keys are then needed for `IDEMPOTENCY_KEY_HOURS` only. */
+/** Encrypts all secrets with the newest key. After that, older keys are needed only for another `IDEMPOTENCY_KEY_HOURS` hours. */
 @Injectable()
 export class ResealSecrets {
   constructor(

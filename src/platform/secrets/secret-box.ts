@@ -8,9 +8,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Keys {
-  /** The first key encrypts. All keys decrypt. */
+  /** The first key is used for encryption. All keys are used for decryption. */
   readonly sealing: readonly [Buffer, ...Buffer[]];
-  /** Derived from the oldest key, so that digests do not change while a new key is introduced. */
+  /** Key for digests. It is derived from the oldest key, so that digests do not change while a new key is introduced. */
   readonly digesting: Buffer;
 }
 
@@ -20,7 +20,10 @@ export class UnsealError extends Error {}
 /** True for text that a `SecretBox` has encrypted, never for JSON. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
-/** Encrypts text for an `owner`, the id of its row. It can only be decrypted with the same key and owner (docs/adr/0021-secret-encryption.md). */
+/**
+ * Encrypts text for an `owner`, the id of its row. The text can only be decrypted with the same key and the same owner
+ * (docs/adr/0021-secret-encryption.md).
+ */
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
 
@@ -49,14 +52,14 @@ export class SecretBox {
     throw new UnsealError('Sealed with another key, for another owner, or modified.', { cause });
   }
 
-  /** HMAC-SHA-256 in base64url: without the key a password cannot be guessed from it. */
+  /** HMAC-SHA-256 in base64url: without the key, a password cannot be guessed from the digest. */
   async digest(text: string): Promise<string> {
     return createHmac('sha256', (await this.loadKeys()).digesting)
       .update(text)
       .digest('base64url');
   }
 
-  /** Reading the key is retried by the next call after a failure. */
+  /** Loads the keys once. After a failure, the next call reads the keys again. */
   private loadKeys(): Promise<Keys> {
     this.keys ??= this.readKeys().then(
       ([first, ...rest]) => ({
@@ -94,7 +97,7 @@ async function createKey(file: string, dataDir: string): Promise<string> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // Creating a link is atomic and fails if another process has created its key.
+    // Creating a link is atomic, and it fails if another process has already created the key file.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

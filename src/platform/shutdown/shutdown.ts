@@ -17,9 +17,9 @@ const CLOSE_IDLE_EVERY_MS = 250;
  * The order of a graceful shutdown (docs/adr/0014-shutdown-order.md).
  *
  * 1. The process reports not ready and still serves requests, while load balancers remove it.
- * 2. Background work starts nothing new. Running work continues in parallel with the last requests.
+ * 2. Background work starts no new tasks. Running tasks continue in parallel with the last requests.
  * 3. The server accepts no connections. Requests in progress are completed.
- * 4. Running background work has ended. Buffered spans are flushed.
+ * 4. The process waits until running background work has ended. Buffered spans are flushed.
  * 5. The modules of the queues, of Redis and of PostgreSQL close their connections.
  */
 @Injectable()
@@ -41,7 +41,7 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
 
   async onModuleDestroy(): Promise<void> {
     this.begun = true;
-    // Clients then open another connection instead of losing a request on one that is being closed.
+    // The client then opens a new connection and does not lose a request on a connection that the server is closing.
     const server = this.http.httpAdapter.getHttpServer() as Server;
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
       response.setHeader('Connection', 'close'),
@@ -55,10 +55,11 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
     this.timeIsUp = sleep(FINISH_SECONDS * 1000, undefined, { ref: false });
   }
 
-  /** Steps 3 and 4: closing the server, between the lifecycle hooks of the framework. */
+  /** Steps 3 and 4: the server closes between two lifecycle hooks of the framework. */
   attachTo(adapter: HttpAdapter, flush: () => Promise<void>): void {
     adapter.beforeServerCloses = (server) => {
-      // A keep-alive connection that served a request before becomes idle only now.
+      // Repeated, because a keep-alive connection with a request in progress becomes idle only after the server started to
+      // close.
       const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       server.once('close', () => clearInterval(closeIdle));
       void this.timeIsUp.then(() => server.closeAllConnections());

@@ -17,7 +17,7 @@ const WRITTEN_ADDRESS = 'http://localhost:3000';
 const PAGE = /^[a-z-]+\.md$/;
 const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;
 
-/** The served Markdown files of `docs/`. Files in its other folders are for contributors. */
+/** The served Markdown files of `docs/`. Files in other folders of `docs/` are for contributors and are not served. */
 @Injectable()
 export class GuideFiles {
   private readonly root = resolve('docs');
@@ -37,7 +37,7 @@ export class GuideFiles {
     return this.files.get(language === 'es' ? `es/${name}` : name) ?? null;
   }
 
-  /** `linkTo`: returns the URL of another page. Links to files that are not served become text. */
+  /** `linkTo`: returns the URL of another page. A link to a file that is not served becomes plain text. */
   read(file: GuideFile, linkTo: (target: GuideFile) => string): string {
     const markdown = readFileSync(resolve(this.root, `${file.path}.md`), 'utf8');
     const folder = posix.dirname(file.path);

@@ -21,7 +21,7 @@ export interface RenderedMarkdown {
   readonly markup: string;
 }
 
-/** The text from one heading to the next. The first part, before any heading, has the id ''. */
+/** The text from one heading to the next. The part before the first heading has the id ''. */
 interface MarkdownPart extends Heading {
   readonly content: string;
 }
@@ -31,7 +31,7 @@ interface MarkdownWords {
   readonly table: string;
 }
 
-/** The anchor of a heading in GitHub's format, so that links work on both sites. */
+/** The anchor of a heading in GitHub's format, so that links work on GitHub and on this site. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -51,7 +51,7 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
         const anchor = `<a class="anchor" href="#${id}" aria-label="${escaped(words.linkTo(text))}">#</a>`;
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth === 1 ? '' : ` ${anchor}`}</h${depth}>\n`;
       },
-      // The block scrolls horizontally, so it must be focusable by keyboard.
+      // A code block scrolls horizontally, so it must be focusable by keyboard.
       code: ({ text, lang = '' }: Tokens.Code): string =>
         `<pre tabindex="0"><code class="language-${escaped(lang)}">${highlightCode(text, lang)}\n</code></pre>\n`,
       table(token: Tokens.Table): string {
@@ -110,11 +110,14 @@ function textOfToken(token: Token): string {
   return tokens ? textOf(tokens) : (text ?? ' ');
 }
 
-/** Languages of the code blocks in the guides. The library supports two hundred more. */
+/** Languages of the code blocks in the guides. The library supports two hundred more languages, which are not loaded. */
 for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, php, python, ts: typescript }))
   highlighter.registerLanguage(name, language);
 
-/** Highlighted code: tokens in elements whose classes have colours in `site-assets.ts`. Other languages are not highlighted. */
+/**
+ * Returns highlighted code: each token is an element with a class whose colour is in `site-assets.ts`. Code in an unregistered
+ * language is not highlighted.
+ */
 const highlightCode = (code: string, language: string): string =>
   highlighter.getLanguage(language)
     ? highlighter.highlight(code, { language, ignoreIllegals: true }).value

@@ -21,7 +21,10 @@ export const homeOf = ({ root }: SiteAddress, language: Language): string =>
 export const guidesOf = ({ root }: SiteAddress, language: Language): string =>
   language === 'es' ? `${root}/es/guides` : `${root}/guides`;
 
-/** Navigation next to the content. On narrow screens the search is above the content and the list below it. */
+/**
+ * Navigation next to the content. On narrow screens, the search is above the content and the list of guides is below the
+ * content.
+ */
 export interface SiteNavigation {
   readonly search: Html;
   readonly list: Html;
@@ -89,7 +92,7 @@ export function sitePage(address: SiteAddress, language: Language, operator: Ope
     </html> `.markup;
 }
 
-/** Form to look up a request id. It needs the script, so the script makes it visible. */
+/** Form to look up a request id. The form works only with the script, so the script makes the form visible. */
 function requestLookup(address: SiteAddress, language: Language): Html {
   const words = SITE_WORDS[language];
   return html`<section class="lookup" aria-labelledby="what-became">

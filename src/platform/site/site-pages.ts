@@ -39,12 +39,15 @@ export class SitePages {
     });
   }
 
-  /** Shows the event stream of a key. */
+  /** The page that shows the event stream of an API key. */
   live(language: Language): string {
     return this.once(`${language} live`, () => livePage(language, this.address.root));
   }
 
-  /** Contact for vulnerability reports (security.txt). Expires one year after the first request of the process. */
+  /**
+   * Contact for vulnerability reports (security.txt). The file expires one year after the first request that the process
+   * served.
+   */
   securityTxt(): string {
     return this.once('security.txt', () => {
       const { base } = this.address;

@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ENDING = '.md';
 const SECONDS_FRESH = 300;
 
-/** Metered by client address. Source: docs/architecture.md#site, docs/rate-limits.md#rules-and-limits */
+/** Requests are counted by client address. Source: docs/architecture.md#site, docs/rate-limits.md#rules-and-limits */
 @ApiExcludeController()
 @Public()
 @Controller()
@@ -70,7 +70,7 @@ export class SiteController {
     return this.guide(`reference/${name}`, request, response);
   }
 
-  /** Not cached, because the page accepts a key. */
+  /** Not cached, because the user enters an API key in the page. */
   @Get(['live', 'es/live'])
   async live(@Req() request: Request, @Res() response: Response): Promise<void> {
     const read = (language: Language): string => this.pages.live(language);

@@ -8,7 +8,10 @@ import type { Principal } from '../../kernel/principal.js';
 
 export const Stores = Reflector.createDecorator<readonly BoundedKind[]>();
 
-/** Rejects requests that store data if the plan's storage is full. Runs inside idempotency, so that stored responses are still replayed. */
+/**
+ * Rejects requests that store data if the organization has used the storage of its plan. Runs after the idempotency
+ * interceptor, so that stored responses are still replayed.
+ */
 @Injectable()
 export class RoomInterceptor implements NestInterceptor {
   constructor(

@@ -4,7 +4,10 @@ import type { PlanCode } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 
-/** Calendar days over which each kind is counted. A response is kept until the day on which its key expires. */
+/**
+ * Number of calendar days over which the bytes of each kind are counted. A response is kept until the day on which its key
+ * expires.
+ */
 export const STORED_DAYS: Readonly<Record<StoredKind, number>> = {
   answers: Math.ceil(IDEMPOTENCY_KEY_HOURS / 24) + 1,
   files: 30,
@@ -29,7 +32,7 @@ export class StoredBytesRepository {
   constructor(private readonly database: Database) {}
 
   async add(stored: readonly Stored[]): Promise<void> {
-    // Sorted, so that processes cannot deadlock.
+    // Rows are sorted, so that two processes lock them in the same order and cannot deadlock.
     const sorted = [...stored].sort((a, b) => (a.organizationId + a.kind < b.organizationId + b.kind ? -1 : 1));
     await this.database.run(
       `INSERT INTO stored_bytes (organization_id, kind, day, bytes)
@@ -52,7 +55,7 @@ export class StoredBytesRepository {
     return Number(row!.bytes);
   }
 
-  /** Bytes of the records that exist. The database counts them (`add_record_bytes`). */
+  /** Bytes of the records that exist. Triggers in the database count these bytes (`add_record_bytes`). */
   async ofRecords(organizationId: string): Promise<number> {
     const [row] = await this.database.query<{ bytes: number }>(
       'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM stored_record_bytes WHERE organization_id = $1',

@@ -9,14 +9,20 @@ import { ApiError } from '../../kernel/api-error.js';
 
 type Caller = Pick<Principal, 'organizationId' | 'plan'>;
 
-/** Counts in the background, so that purchases do not wait. */
+/** Interval at which counts are written. Writes run in the background, so that purchases do not wait for them. */
 const WRITE_EVERY_MS = 1000;
 const KNOWN_FOR_MS = 60_000;
-/** In this time an organization can store at most some MB, which is less than half of a plan. */
+/**
+ * Time that a total of record bytes is cached. In this time an organization can store at most some MB, which is less than half
+ * of any plan's limit.
+ */
 const RECORDS_KNOWN_FOR_MS = 10_000;
 const MAX_KNOWN = 10_000;
 
-/** A killed process loses the counts of its last second. Source: docs/reliability.md#stored-data */
+/**
+ * Counts stored bytes by organization. A killed process loses the counts of its last second.
+ * Source: docs/reliability.md#stored-data
+ */
 @Injectable()
 export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'stored bytes';
@@ -32,12 +38,18 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     super();
   }
 
-  /** Started outside the counting calls: otherwise the timer would run in the context of an ended transaction. */
+  /**
+   * The timer is started here and not in `count`. Otherwise the timer would run in the async context of a transaction that has
+   * ended.
+   */
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
   }
 
-  /** Counts for the organization of the current tenant context. Work across organizations is not counted. */
+  /**
+   * Counts bytes for the organization of the current tenant context. Bytes that are stored across organizations are not
+   * counted.
+   */
   count(kind: StoredKind, bytes: number): void {
     const { organization: organizationId } = currentTenantContext();
     if (organizationId === '' || organizationId === '*') return;
@@ -57,7 +69,10 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     );
   }
 
-  /** Throws `PLAN_LIMIT_REACHED` if the records exceed the plan's limit. While half of the limit is free, the total is cached. */
+  /**
+   * Throws `PLAN_LIMIT_REACHED` if the records exceed the plan's limit. The total is cached while it is below half of the
+   * limit.
+   */
   async requireRecordRoom({ organizationId, plan }: Caller): Promise<void> {
     const { code, caps } = PLANS[plan];
     const limit = caps.storageBytes;

@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Bytes of an organization's orders, shipments, addresses, products and trackers, maintained by triggers. Split into several rows, so
- * that transactions do not block each other. Source: docs/reliability.md#stored-data
+ * Bytes of an organization's orders, shipments, addresses, products and trackers, maintained by triggers. The total of an
+ * organization is split into several rows, so that transactions do not block each other.
+ * Source: docs/reliability.md#stored-data
  */
 @Entity('stored_record_bytes')
 export class StoredRecordBytesEntity {

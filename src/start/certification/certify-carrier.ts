@@ -6,7 +6,7 @@ import type { Carrier } from '../../contexts/carriers/port/carrier.js';
 import { isValidRate } from '../../contexts/carriers/validate-rate.js';
 import { sampleLabel, samplePickup, sampleQuote } from './sample-shipment.js';
 
-/** One step, as it went. */
+/** One step of the certification and its result. */
 export interface Step {
   readonly name: string;
   readonly ok: boolean;
@@ -20,7 +20,7 @@ type Result<Value> = Pick<Step, 'ok' | 'outcome'> & { readonly value?: Value };
 export interface CertificationOptions {
   /** `YYYY-MM-DD`, a future business day. */
   readonly day: string;
-  /** Maximum time to find a label by its reference. Carriers do not document the delay. */
+  /** Maximum time to find a label by its reference. Carriers do not document after which delay a new label can be found. */
   readonly findSeconds: number;
   readonly tell: (step: Step) => void;
 }
@@ -29,8 +29,8 @@ const STEP_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 2_000;
 
 /**
- * Tests a sample parcel in a carrier's sandbox: prices, a label in each format, the label by its reference, tracking, a
- * pickup, voids. Cancels everything that it creates. Never rejects: each step has its result.
+ * Tests a sample parcel in a carrier's sandbox: prices, a label in each format, the label by its reference, tracking, a pickup,
+ * voids. Cancels everything that it creates. The promise never rejects: a failed step is reported in the result of the step.
  */
 export class CertifyCarrier {
   private readonly steps: Step[] = [];
@@ -114,7 +114,7 @@ export class CertifyCarrier {
       });
   }
 
-  /** Checks the response for an unused reference, to verify that `absent` is reliable. */
+  /** Requests a label by an unused reference, to verify that the carrier's response `absent` is reliable. */
   private async stranger(serviceCode: string): Promise<void> {
     await this.step('find an unused reference', async () => {
       const request = sampleLabel(

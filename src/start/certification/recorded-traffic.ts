@@ -1,15 +1,15 @@
-/** One request to a carrier with its response, without secrets. */
+/** One request to a carrier and the carrier's response, without secrets. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly request: unknown;
-  /** 0 without a response. */
+  /** HTTP status. 0 if there was no response. */
   readonly status: number;
   readonly answer: unknown;
   readonly ms: number;
 }
 
-/** Longer texts are images and documents. */
+/** Maximum length of a recorded text. Longer texts are images and documents. */
 const LONGEST_TEXT = 300;
 const SECRET_NAMES = /_token$|secret|password|authorization/i;
 
@@ -61,7 +61,10 @@ export class RecordedTraffic {
     }
   }
 
-  /** Shorter credentials, such as two digits, would match unrelated text. */
+  /**
+   * Replaces credentials by placeholders. Very short credentials, such as two digits, are not replaced, because they would
+   * match unrelated text.
+   */
   private redacted(text: string): string {
     let safe = text;
     for (const [name, value] of Object.entries(this.credentials)) {

@@ -3,15 +3,18 @@ import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Cache of programs that all checkouts share. Servers started by root run as another user, who must be able to read it. */
+/**
+ * Cache of programs that all checkouts share. If root starts the servers, they run as another user, who must be able to read
+ * the cache.
+ */
 export function cacheDirectory(): string {
   if (process.getuid?.() === 0) return '/var/cache/guia';
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'guia');
 }
 
 /**
- * The directory `name` of the cache, built if it is missing or does not work. It is built in a temporary directory and
- * renamed, so that it is never incomplete and concurrent starts get the same one.
+ * Returns the directory `name` of the cache. Builds the directory if it is missing or does not work. It is built under a
+ * temporary name and then renamed, so that it is never incomplete and concurrent starts get the same directory.
  * @param works whether the content of a directory is usable
  * @param build fills an existing empty directory
  * @throws what `build` throws; Error if the cache is not writable, or the result does not work
@@ -31,7 +34,7 @@ export async function cached(
     await build(temporary);
     if (!(await works(temporary))) throw new Error(`the program in ${target} does not run on this system`);
     await rename(temporary, target).catch(async () => {
-      // Another process was faster, or the existing directory does not work.
+      // The rename failed: another process has already created the directory, or an existing directory does not work.
       if (await works(target)) return;
       await rm(target, { recursive: true, force: true });
       await rename(temporary, target);

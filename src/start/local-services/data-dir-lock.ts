@@ -12,8 +12,9 @@ const LONGEST_SOCKET_PATH = 103;
 
 /**
  * Locks DATA_DIR for this process and creates the directory if it is missing. Each process listens on a socket in
- * `DATA_DIR/lock`; it has the lock if no other socket accepts a connection. A killed process leaves no lock behind.
- * @returns releases the lock, as does the end of the process
+ * `DATA_DIR/lock`; a process has the lock if no other socket in this directory accepts a connection. A killed process leaves no
+ * lock behind.
+ * @returns a function that releases the lock. The end of the process also releases the lock.
  * @throws Error if another process has the lock, or the directory cannot be used
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
@@ -22,7 +23,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const lock = await tryLock(dataDir, directory);
     if (lock) return lock;
-    // Two processes that start at the same time may detect each other: they retry after random delays.
+    // Two processes that start at the same time may detect each other: both processes then retry after random delays.
     await sleep(20 + Math.random() * 150);
   }
   throw new Error(`DATA_DIR ${dataDir} is in use by another running Guía. Stop that process, or set another DATA_DIR.`);
@@ -40,7 +41,7 @@ async function tryLock(dataDir: string, directory: string) {
 
   const others = (await readdir(directory)).filter((other) => other !== name);
   const areAlive = await Promise.all(others.map((other) => isAlive(join(directory, other))));
-  // A process that connected before this one listened has removed its socket as stale.
+  // If another process connected before this process listened, it has removed the socket of this process as stale.
   if (existsSync(path) && !areAlive.includes(true)) return { release };
   await release();
   return undefined;

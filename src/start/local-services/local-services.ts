@@ -4,9 +4,9 @@ import { startPrivatePostgres } from './private-postgres.js';
 import { startPrivateRedis } from './private-redis.js';
 import type { PrivateServer } from './server-process.js';
 
-/** Servers to start, and their options. */
+/** Which servers to start, and the options of these servers. */
 interface LocalServicesOptions extends Omit<PrivateServer, 'directory'> {
-  /** The servers' data: `postgres/`, `redis/` and `lock/` are created in it. */
+  /** Directory for the data of the servers. `postgres/`, `redis/` and `lock/` are created in this directory. */
   readonly dataDir: string;
   readonly postgres: boolean;
   readonly redis: boolean;
@@ -16,18 +16,18 @@ interface LocalServicesOptions extends Omit<PrivateServer, 'directory'> {
 export interface LocalServices {
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
-  /** Stops the servers and waits for them. Close all connections first. May be called more than once. */
+  /** Stops the servers and waits until they have ended. Close all connections before the call. May be called more than once. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a private PostgreSQL, a private Redis, or both, on free ports. Servers that an earlier run left running on the
- * same DATA_DIR are stopped first; their data is kept.
+ * Starts a private PostgreSQL, a private Redis, or both, on free ports. If an earlier run has left servers running on the same
+ * DATA_DIR, these servers are stopped first. Their data is kept.
  * @throws Error whose message contains the next step
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { durable, log } = options;
-  // Without a server the DATA_DIR is not locked and may be shared.
+  // If no server is started, DATA_DIR is not locked, so several processes may share it.
   if (!options.postgres && !options.redis) return { stop: () => Promise.resolve() };
   const dataDir = resolve(options.dataDir);
   const lock = await lockDataDir(dataDir);

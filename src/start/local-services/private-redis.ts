@@ -13,7 +13,7 @@ export async function startPrivateRedis({ durable, log, ...options }: PrivateSer
   const redis = { name: 'Redis', command, env, directory, account, signals: ['SIGTERM', 'SIGKILL'] } as const;
   await endLeftover(redis, join(directory, PID_FILE), log);
 
-  // Every local user can connect to loopback: without a password they could make the server write files.
+  // Every local user can connect to loopback: without a password, any local user could make the server write files.
   const password = randomBytes(24).toString('hex');
   const { port, server } = await startOnFreePort(
     (port) => ({

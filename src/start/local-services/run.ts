@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The user as which a program runs, if not that of this process. */
+/** The user account that runs a program, if it differs from the user of this process. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Children inherit PATH only: `PG*`, `LC_*` and `LD_*` would change their behaviour. */
+/** Child processes inherit only PATH: `PG*`, `LC_*` and `LD_*` would change their behaviour. */
 export const plainEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C' });
 
 /** `env` is added to the plain environment. */
@@ -35,7 +35,7 @@ export async function run(
   return (await execute(command, args, options)).stdout;
 }
 
-/** Whether a program can be run by the account: runs it with `--version`. */
+/** True if the account can run the program. Checks this by running the program with `--version`. */
 export const canRun = (command: string, options: RunOptions = {}): Promise<boolean> =>
   succeeds(run(command, ['--version'], options));
 
@@ -45,13 +45,13 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** The system user of root's servers. */
+/** The system user that runs servers if root starts them. */
 const NAME = 'guia';
 
 /**
- * Creates a directory that only a server may enter. PostgreSQL refuses to run as root, so root's servers run as the owner
- * of the directory if that is another user, otherwise as the system user `guia`, which is created if missing.
- * @returns the directory without symbolic links, and the account; undefined: the user of this process
+ * Creates a directory that only a server may enter. PostgreSQL refuses to run as root, so root's servers run as the owner of
+ * the directory if that is another user, otherwise as the system user `guia`, which is created if missing.
+ * @returns the directory without symbolic links, and the account, which is undefined for the user of this process
  */
 export async function serverDirectory(directory: string) {
   try {

@@ -12,14 +12,14 @@ export interface ServerProgram {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Its standard input. */
+  /** Standard input of the program. */
   readonly input?: string;
-  /** Its working directory. */
+  /** Working directory of the program. */
   readonly directory: string;
   readonly account: Account | undefined;
-  /** Part of the line that it prints when it accepts connections. */
+  /** Part of the line that the program prints when it accepts connections. */
   readonly ready: string;
-  /** From graceful to SIGKILL. */
+  /** Signals for stopping the program, from a graceful stop to SIGKILL. */
   readonly signals: readonly [NodeJS.Signals, ...NodeJS.Signals[]];
 }
 
@@ -37,9 +37,9 @@ export interface LocalService extends ServerProcess {
 export interface PrivateServer {
   /** Data directory, created if missing. */
   readonly directory: string;
-  /** False, for tests: faster, and data may be lost when the machine fails. */
+  /** False only for tests: the server is faster, and data may be lost when the machine fails. */
   readonly durable: boolean;
-  /** Receives a line for each step longer than two seconds, and for a server that ends unexpectedly. */
+  /** Receives a line for each step that takes longer than two seconds, and for each server that ends unexpectedly. */
   readonly log: (line: string) => void;
 }
 
@@ -89,7 +89,7 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const stop = (): Promise<void> =>
     (stopping ??= endProcess(program, (signal) => void child.kill(signal), isGone, log));
-  // If the process exits without stop(), on systems without a parent death signal.
+  // Stops the server if this process exits without stop(), on systems without a parent death signal.
   const exiting = (): void => void child.kill(signals[0]);
   process.once('exit', exiting);
   child.once('exit', () => process.off('exit', exiting));
@@ -120,15 +120,15 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   child.once('exit', (code, signal) => {
     if (!stopping) log(`${name} ended unexpectedly (${signal ?? `exit code ${code}`}): ${failureReason(output)}`);
   });
-  // The server must not keep this process running: its exit stops the server as well.
+  // The server must not keep this process running. The exit of this process also stops the server.
   child.unref();
   for (const stream of [child.stdout, child.stderr] as Socket[]) stream.unref();
   return { stop };
 }
 
 /**
- * Starts the server in its own session: Ctrl-C in a terminal signals the whole foreground group, and the servers must
- * run until the application has closed its connections.
+ * Starts the server in a separate session, because Ctrl-C in a terminal signals the whole foreground group. The server must run
+ * until the application has closed its connections.
  */
 async function launch(program: ServerProgram): Promise<ChildProcess> {
   const { name, command, args, directory, account, input } = program;
@@ -148,15 +148,17 @@ async function launch(program: ServerProgram): Promise<ChildProcess> {
 }
 
 /**
- * The command prefix that makes the kernel signal a server when this process dies: `setpriv` of util-linux. Empty on a
- * system without it, where the next start ends leftover servers.
+ * The command prefix that makes the kernel signal a server when this process dies: `setpriv` of util-linux. Empty on a system
+ * without `setpriv`. On such a system, the next start ends servers that are still running.
  */
 async function parentDeathSignal(signal: NodeJS.Signals): Promise<string[]> {
   const args = ['--pdeathsig', signal.replace('SIG', ''), '--'];
   return (await succeeds(run('setpriv', [...args, 'true']))) ? ['setpriv', ...args] : [];
 }
 
-/** The line of a program's output that explains best why it ended: the last error, otherwise the last line. */
+/**
+ * Returns the line of a program's output that best explains why the program ended: the last error, or otherwise the last line.
+ */
 export function failureReason(output: readonly string[]): string {
   const line = output.findLast((each) => /fatal|panic|error|failed|could not|can't/i.test(each)) ?? output.at(-1);
   // Lines of PostgreSQL start with the time and the pid.
@@ -176,7 +178,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Sends the signals one after another, each after the previous one timed out, until the process has ended.
- * @throws Error if the last one does not end it either
+ * @throws Error if the process has not ended after the last signal
  */
 async function endProcess(
   { name, signals }: Pick<ServerProgram, 'name' | 'signals'>,
@@ -189,7 +191,7 @@ async function endProcess(
     for (const signal of signals) {
       try {
         send(signal);
-        // A stopped process would not handle the signal.
+        // SIGCONT is sent too, because a suspended process would not handle the signal.
         send('SIGCONT');
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
@@ -207,8 +209,8 @@ async function endProcess(
 }
 
 /**
- * Ends the server that an earlier run left running, if its pid file names one, and removes the file. The working directory
- * distinguishes the server from another process with a reused pid.
+ * Ends the server that an earlier run left running, if the pid file contains its pid, and removes the pid file. The working
+ * directory distinguishes the server from another process with a reused pid.
  */
 export async function endLeftover(
   server: Pick<ServerProgram, 'name' | 'signals' | 'directory'>,
@@ -226,13 +228,13 @@ export async function endLeftover(
   await rm(pidFile, { force: true });
 }
 
-/** The pid at the start of a pid file: Redis writes nothing else, PostgreSQL more lines. */
+/** The pid at the start of a pid file: Redis writes only the pid, PostgreSQL writes more lines. */
 export function parsePid(pidFile: string): number | undefined {
   const first = /^[1-9]\d{0,9}(?=\s|$)/.exec(pidFile);
   return first ? Number(first[0]) : undefined;
 }
 
-/** The working directory of a process; undefined if it does not exist or belongs to another user. */
+/** The working directory of a process; undefined if the process does not exist or belongs to another user. */
 async function workingDirectory(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   const listing = await run('lsof', ['-a', '-p', `${pid}`, '-d', 'cwd', '-Fn']).catch(() => '');

@@ -21,7 +21,7 @@ async function inSpan(text: string, run: () => Promise<pg.QueryResult>): Promise
   const span = tracer.startSpan(`sql ${operation}`, { kind: SpanKind.CLIENT, attributes });
   try {
     const result = await run();
-    // Several statements in one text have several results.
+    // If one text contains several statements, the result is a list of results without `rowCount`.
     if (typeof result.rowCount === 'number') span.setAttribute('db.response.returned_rows', result.rowCount);
     return result;
   } catch (error) {

@@ -17,17 +17,20 @@ export interface TenantClientConfig extends pg.ClientConfig {
 }
 
 export interface Session {
-  /** Row-level security applies to it. */
+  /** True if row-level security applies to the session. */
   readonly restricted: boolean;
   readonly read_only: boolean;
 }
 
-/** A pooled connection whose `query` first sets the caller's tenant, for row-level security. It covers TypeORM's statements too. */
+/**
+ * A pooled connection whose `query` first sets the caller's tenant, for row-level security. TypeORM's statements also use this
+ * method.
+ */
 export class TenantClient extends pg.Client {
   private readonly socket: Socket;
   private readonly readsOnly: boolean;
   private unanswered = 0;
-  /** The tenant of the session. Null if unknown, so that the next statement sets it. */
+  /** The tenant of the session. Null if unknown, so that the tenant is set before the next statement. */
   private tenant: TenantContext | null = NO_TENANT;
   private tenantIsSet: Promise<unknown> = Promise.resolve();
 
@@ -36,11 +39,14 @@ export class TenantClient extends pg.Client {
     super({ ...config, stream: () => socket });
     this.socket = socket;
     this.readsOnly = config.readsOnly ?? false;
-    // A lost connection also fails its statements. Without a listener the event would end the process.
+    // When a connection is lost, its statements fail too. Without a listener the `error` event would end the process.
     this.on('error', () => undefined);
   }
 
-  /** Called by the pool. Fails if row-level security does not apply, or if the server is a standby after a failover. */
+  /**
+   * Called by the pool. The connection fails if row-level security does not apply, or if the server is a standby after a
+   * failover.
+   */
   override connect(...args: unknown[]): never {
     const [connected] = args as [(error: Error | null) => void];
     this.once('connect', () => closeWhenStalled(this, this.socket, () => this.unanswered > 0));
@@ -67,7 +73,7 @@ export class TenantClient extends pg.Client {
 
   protected async runAsTenant(statement: Statement, tenant: TenantContext): Promise<pg.QueryResult> {
     if (isTransactionControl(statement)) {
-      // A rollback reverts the settings of its transaction, also when it is the result of a COMMIT.
+      // A rollback reverts the settings that the transaction made. A COMMIT can also result in a rollback.
       if (!isBegin(statement)) this.tenant = null;
       return this.control(statement);
     }
@@ -78,7 +84,7 @@ export class TenantClient extends pg.Client {
         throw error;
       });
     }
-    // If the settings failed, the statement ran with the previous ones: its rows are not returned.
+    // If setting the tenant failed, the statement ran with the previous tenant, so its rows are not returned.
     const [result] = await Promise.all([this.send(statement), this.tenantIsSet]);
     return result;
   }
@@ -127,7 +133,7 @@ export class TenantClient extends pg.Client {
       // A new connection may reach the server that accepts writes.
       if (isReadOnly(error)) this.socket.destroy();
       if (this.isLost(error as Error)) throw new DatabaseUnavailable(error as Error);
-      // The stack of the caller instead of that of the socket's event.
+      // Replaces the stack of the socket's event with the stack of the caller.
       Error.captureStackTrace(error as Error);
       throw error;
     } finally {
@@ -147,13 +153,13 @@ export const isTransactionControl = ({ text }: Statement): boolean =>
   /^\s*(begin|start transaction|commit|end|rollback|abort)\b/i.test(text);
 const isBegin = ({ text }: Statement): boolean => /^\s*(begin|start)\b/i.test(text);
 
-/** Longer than `statement_timeout`, within which a working server sends at least an error. */
+/** Longer than `statement_timeout`: a working server sends a result or an error by the end of `statement_timeout`. */
 const STALLED_AFTER_SECONDS = 12;
 
 /**
- * Destroys a connection that awaits results but receives nothing, because PostgreSQL is frozen or the network drops packets. Its
- * statements fail, and no later statement can receive their results. Checks are counted instead of measuring time, so that a pause of
- * this process does not count. See docs/adr/0015-postgresql-timeouts.md.
+ * Destroys a connection that awaits results but receives no data, because PostgreSQL is frozen or the network drops packets.
+ * The statements of the connection fail, and no later statement can receive their results. Checks are counted instead of
+ * measuring time, so that a pause of this process does not count. See docs/adr/0015-postgresql-timeouts.md.
  */
 function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () => boolean): void {
   let received = 0;
@@ -169,22 +175,22 @@ function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () =
 }
 
 /**
- * A prepared statement whose name is derived from its text: if another process, release or pooler left a statement under
- * this name in the session, it is the same statement.
+ * A prepared statement whose name is derived from its text: if another process, release or pooler left a statement under this
+ * name in the session, that statement has the same text.
  */
 export const prepared = (text: string): { readonly name: string; readonly text: string } => ({
   name: createHash('sha256').update(text).digest('hex').slice(0, 16),
   text,
 });
 
-/** Returns no rows, because none are needed. */
+/** The statement returns no rows, because no caller reads its result. */
 const SET_TENANT = prepared(
   "SELECT WHERE set_config('guia.organization', $1, false) IS NULL OR set_config('guia.livemode', $2, false) IS NULL",
 );
 
 /**
- * Policies do not apply to a superuser or a login with BYPASSRLS, so its connections switch to a role to which they do.
- * The last statement returns whether they apply now, and whether the server is a standby or made read-only.
+ * Policies do not apply to a superuser or a login with BYPASSRLS, so the connections of such a login switch to a role to which
+ * policies apply. The last statement returns whether policies apply now, and whether the server is a standby or read-only.
  */
 const OPEN_SESSION = `
   ${SERVICE_SETTINGS};

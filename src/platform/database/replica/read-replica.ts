@@ -47,8 +47,8 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 
   /**
-   * `work` must only read, with `Database.query`. It may run twice, on the replica and on the primary. Inside a transaction it
-   * uses that transaction.
+   * `work` must only read, with `Database.query`. `work` may run twice: on the replica, then on the primary. Inside a
+   * transaction, `work` runs in that transaction.
    */
   read<Result>(work: () => Promise<Result>): Promise<Result> {
     const { pool } = this;
@@ -56,11 +56,11 @@ export class ReadReplica implements OnApplicationShutdown {
     return this.fromEither(() => this.database.onServer(pool, work), work, isOfReplica);
   }
 
-  /** Same as `read`, for work that opens its own connection to a URL. */
+  /** Same as `read`, for `work` that opens a separate connection to the given URL. */
   readAt<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
     const { replicaUrl, url } = this.config;
     if (replicaUrl === null) return work(url);
-    // If both fail, the error of the primary is thrown.
+    // If the replica and the primary fail, the error of the primary is thrown.
     return this.fromEither(
       () => work(replicaUrl),
       () => work(url),
@@ -87,7 +87,7 @@ export class ReadReplica implements OnApplicationShutdown {
     return primary();
   }
 
-  /** True if the replica responds and its lag is acceptable. Checked at most once a second. */
+  /** True if the replica responds and its lag is at most `replicaMaxLag`. The replica is checked at most once a second. */
   private readonly isNear = sharedFor(1000, async () => {
     const asked = this.secondsBehind().catch(() => Infinity);
     const behind = await Promise.race([asked, sleep(ANSWER_WITHIN_MS, Infinity, { ref: false })]);

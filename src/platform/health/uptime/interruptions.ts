@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../database/database.js';
 import { ServiceUptimeEntity } from './service-uptime.entity.js';
 
-/** An interruption. `to` is null while it lasts. */
+/** An interruption. `to` is null while the interruption continues. */
 export interface Span {
   readonly from: Date;
   readonly to: Date | null;
@@ -12,10 +12,10 @@ export interface Span {
 
 type Uptime = Readonly<Pick<ServiceUptimeEntity, 'since' | 'lastSeenAt'>>;
 
-/** Maximum age of the last record: three missed records. */
+/** Maximum age of the last uptime record: three records are missing. */
 export const SILENT_MS = 180_000;
 
-/** The gaps between uptimes, oldest first. Nothing is known about the time before the first uptime. */
+/** The gaps between uptimes, oldest first. The time before the first uptime is not reported, because no record covers it. */
 export function interruptions(uptimes: readonly Uptime[], now: Date): readonly Span[] {
   const gaps = uptimes.slice(1).map(({ since }, index) => ({ from: uptimes[index]!.lastSeenAt, to: since }));
   const last = uptimes.at(-1)?.lastSeenAt;
@@ -24,13 +24,16 @@ export function interruptions(uptimes: readonly Uptime[], now: Date): readonly S
   return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
 }
 
-/** An interruption takes longer than a minute. A month of a healthy service has far fewer. */
+/**
+ * Maximum number of uptime records to read. An interruption lasts more than a minute, so a month of a healthy service has far
+ * fewer records.
+ */
 const MOST_READ = 1000;
 
 interface Uptimes {
-  /** Oldest first. */
+  /** Interruptions, oldest first. */
   readonly interruptions: readonly Span[];
-  /** Begin of the first record that was read. Null without records. */
+  /** Start of the first uptime record that was read. Null if there are no records. */
   readonly knownSince: Date | null;
 }
 

@@ -14,7 +14,7 @@ export class RecordUptimeTask extends ScheduledTask {
     super();
   }
 
-  /** Extends the latest row unless it is too old. */
+  /** Extends the latest uptime row, or inserts a new row if the latest row is too old. */
   override async run(): Promise<void> {
     await this.database.run(
       `WITH lasting AS (

@@ -5,7 +5,10 @@ import type { IncomingMessage } from 'node:http';
 import { secretsEqual } from './secrets-equal.js';
 import type { Logger } from 'pino';
 
-/** The client's IP address. `X-Forwarded-For` is used as TRUST_PROXY allows, unless its value is not an address. */
+/**
+ * The client's IP address. If TRUST_PROXY allows it, the address is read from `X-Forwarded-For`, unless the header does not
+ * contain a valid address.
+ */
 export function callerAddress(request: Request): string {
   const inner = innerCaller(request);
   if (inner) return inner;
@@ -15,10 +18,13 @@ export function callerAddress(request: Request): string {
 
 const HEADER = 'x-on-behalf-of';
 
-/** Random per process, so that clients cannot send it. */
+/** A random value per process, so that clients cannot guess and send it. */
 const TOKEN = randomBytes(32).toString('base64url');
 
-/** Headers for a request that this process sends to itself. The request counts for the caller's address, so that allowlists and rate limits apply. */
+/**
+ * Headers for a request that this process sends to itself. The allowlist and the rate limits of the original caller's address
+ * apply to the request.
+ */
 export const onBehalfOf = (address: string): Readonly<Record<string, string>> => ({ [HEADER]: `${TOKEN} ${address}` });
 
 /** The caller's address in a request that this process sent to itself. Null for all other requests. */
@@ -29,7 +35,10 @@ export function innerCaller({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return secretsEqual(token, TOKEN) && isIP(address) ? address : null;
 }
 
-/** Warns once about a probable proxy that is not trusted. A client may also send the header. */
+/**
+ * Logs one warning if `X-Forwarded-For` is present although no proxy is trusted. A client without a proxy may also send this
+ * header.
+ */
 export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let hasWarned = false;
   return ({ headers }: Request, _response: Response, next: NextFunction) => {

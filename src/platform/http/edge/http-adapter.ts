@@ -19,19 +19,23 @@ import { errorEnvelope } from '../responses/error-envelope.js';
 const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the idle timeout of common load balancers. Otherwise they send requests on a connection that is being closed.
+  // Longer than the idle timeout of common load balancers. With a shorter timeout, a load balancer could send a request on a
+  // connection that the server is closing.
   keepAliveTimeout: 65_000,
-  // Check interval of the first two timeouts. Node's default of 30 s would double them.
+  // Interval at which Node checks the first two timeouts. Node's default of 30 s would double these timeouts.
   connectionsCheckingInterval: 1000,
 };
-/** A connection without reads or writes for this long is closed: its client does not read the response. */
+/** A connection without reads or writes for this long is closed: the client does not read the response. */
 const SILENT_MS = 120_000;
 /** The proxy enforces connection limits per address (`docker/balancers`). */
 const MAX_CONNECTIONS = 4000;
 const MAX_PIPELINED = 32;
 const UNREAD_BYTES = { each: 64 * 1024 * 1024, total: 256 * 1024 * 1024 };
 
-/** Nest's Express adapter with server limits and the order of a shutdown (docs/adr/0002-nest-on-express.md). */
+/**
+ * Nest's Express adapter, extended by limits of the server and by the order of shutdown steps
+ * (docs/adr/0002-nest-on-express.md).
+ */
 export class HttpAdapter extends ExpressAdapter {
   /** Set by `Shutdown`, which defines the order of the shutdown steps. */
   beforeServerCloses: (server: Server) => void = () => undefined;
@@ -72,10 +76,13 @@ export class HttpAdapter extends ExpressAdapter {
   }
 }
 
-/** Bounds the loop: with a steady stream of connections there is always another one to accept. */
+/** Maximum duration of the loop: while clients keep opening connections, there is always another connection to accept. */
 const MAX_ACCEPTING_MS = 1000;
 
-/** Accepts connections that are queued in the kernel: closing the listener would reset them. Node accepts one per event loop iteration. */
+/**
+ * Accepts connections that are queued in the kernel: closing the listener would reset these connections. Node accepts one
+ * connection per event loop iteration.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   const until = Date.now() + MAX_ACCEPTING_MS;
   let accepted: boolean;
@@ -90,7 +97,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Sends the same bytes as the first response. Source: docs/versions.md#rules-and-limits */
+/** Sends the stored response, with the same bytes as the first response. Source: docs/versions.md#rules-and-limits */
 function sendStored(response: Response, { rendered, replayed }: StoredAnswer): Response {
   response.set(rendered.headers);
   response.setHeader('Service-Version', rendered.version);
@@ -103,7 +110,9 @@ const errorCodeOf = (body: string): string => (JSON.parse(body) as { error: { co
 
 const unread = new UnreadAnswers(UNREAD_BYTES);
 
-/** Files with unguessable names are read without a credential. They count for the network of the client. */
+/**
+ * Files with unguessable names are read without a credential. For these responses, unread bytes are counted per client network.
+ */
 const isAdmitted = (response: Response, bytes: number): boolean =>
   unread.admit(response, () => response.req.principal?.organizationId ?? networkOf(callerAddress(response.req)), bytes);
 
@@ -130,7 +139,7 @@ export function answerMalformedHttp(error: Error & { readonly code?: string }, s
     'Connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Not `end`, which waits for the client to close its side.
+  // `end` is not used, because it waits until the client closes the connection.
   socket.destroySoon();
 }
 

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The metered part of an address: IPv4 in full, the first 64 bits of IPv6. Invalid addresses share one network. */
+/** The metered part of an address: IPv4 in full, the first 64 bits of IPv6. All invalid addresses are treated as one network. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Handles pipelined requests sequentially, each in a separate async context. Node starts all of them in the context of the
- * first, which may belong to another tenant. Source: docs/reliability.md#connections
+ * Handles pipelined requests sequentially, each in a separate async context. Node would start all pipelined requests in the
+ * async context of the first request, which may belong to another tenant. Source: docs/reliability.md#connections
  */
 export function oneRequestAtATime(most: number, handle: RequestListener): RequestListener {
-  /** Connections with a request in progress, and the requests queued behind it. */
+  /** Connections with a request in progress, and the requests that are queued behind that request. */
   const waiting = new WeakMap<Socket, (() => void)[]>();
   const overLimit = new WeakSet<Socket>();
 

@@ -1,7 +1,10 @@
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/** Other origins may load files of the service. No page may frame its responses, except label files (`FilesController`). */
+/**
+ * Other origins may load files of the service. No page may show a response of the service in a frame, except label files
+ * (`FilesController`).
+ */
 const headers = helmet({
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -15,13 +18,13 @@ const headers = helmet({
   xXssProtection: false,
 });
 
-/** Responses must not be cached unless a route allows it: they contain amounts, addresses and secrets. */
+/** Responses must not be cached unless a route allows caching, because responses contain amounts, addresses and secrets. */
 export function securityHeaders(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   headers(request, response, next);
 }
 
-/** For Swagger UI and the queue board. Their pages load files of this origin only and cannot be framed. */
+/** For Swagger UI and the queue board. These pages load files only from this origin and cannot be shown in a frame. */
 export const pageHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,

@@ -7,10 +7,13 @@ export class UnreadAnswers {
   private total = 0;
   private readonly ofParty = new Map<string, number>();
 
-  /** Maximum bytes of one organization (or one network without a credential), and of all. */
+  /**
+   * `each`: maximum unread bytes of one organization, or of one client network without a credential. `total`: maximum unread
+   * bytes of all clients.
+   */
   constructor(private readonly bounds: { readonly each: number; readonly total: number }) {}
 
-  /** Call it before the response is written. Returns false if the connection was closed. */
+  /** Call this method before the response is written. Returns false if it closed the connection because a limit was exceeded. */
   admit(response: Response, partyOf: () => string, bytes: number): boolean {
     if (bytes < COUNTED_BYTES) return true;
     const party = partyOf();
@@ -20,7 +23,7 @@ export class UnreadAnswers {
       return false;
     }
     this.change(party, bytes);
-    // Fires also after `finish`, and when the client has disconnected.
+    // The event `close` is emitted after `finish` and also when the client has disconnected.
     response.once('close', () => this.change(party, -bytes));
     return true;
   }

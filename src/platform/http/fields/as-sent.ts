@@ -1,4 +1,7 @@
-/** Documents an item that its result repeats, which can be any JSON value. Source: docs/errors.md#rules-and-limits */
+/**
+ * Schema of an item that the result of the item repeats unchanged. The item can be any JSON value.
+ * Source: docs/errors.md#rules-and-limits
+ */
 export const AS_SENT = {
   anyOf: [
     { type: 'string' },

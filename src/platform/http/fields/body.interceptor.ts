@@ -10,7 +10,7 @@ import '../routes/request-context.js';
 /** How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature; `form`, by the route. */
 type BodyKind = 'json' | 'bytes' | 'form';
 
-/** Declares that the route reads a body. Routes without it read none. */
+/** Declares that the route reads a body. Routes without this decorator do not read a body. */
 export const ReadsBody = Reflector.createDecorator<BodyKind>();
 
 /** Source: docs/errors.md#rules-and-limits */
@@ -18,7 +18,7 @@ const LIMITS = { limit: '1mb', inflate: false, type: () => true };
 const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i;
 
-/** Bodies in which `JSON.parse` may change a number. Removed when they are parsed. */
+/** JSON texts of bodies in which `JSON.parse` may change a number. An entry is removed when the body is parsed again. */
 const textsToCheck = new WeakMap<object, string>();
 
 const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
@@ -27,7 +27,7 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
     strict: false,
     verify: (request, _response, bytes) => {
       if (!isUtf8(bytes)) throw new Error('not UTF-8');
-      // Without a byte order mark, as in the text that the parser reads.
+      // Decodes without a byte order mark, because the parser also reads the text without it.
       const text = new TextDecoder().decode(bytes);
       if (mayHoldChangedNumbers(text)) textsToCheck.set(request, text);
     },
@@ -35,7 +35,10 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
   bytes: raw(LIMITS),
 };
 
-/** Reads the body after the guards. 413 above 1 MiB, 415 if compressed or not JSON, 400 if malformed. */
+/**
+ * Reads the body after the guards have run. Returns 413 for a body above 1 MiB, 415 for a compressed body or one that is not
+ * JSON, 400 for malformed JSON.
+ */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -52,7 +55,7 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
-/** `Content-Type` is no evidence of a body: clients also send it without one. */
+/** Does not check `Content-Type`, because clients also send `Content-Type` without a body. */
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -68,7 +71,7 @@ function requireJson({ headers }: Request): void {
   headers['content-type'] = 'application/json';
 }
 
-/** 415. `must`: the end of a sentence that starts with `The request body must`. */
+/** Creates an error with status 415. `must`: the end of a sentence that starts with `The request body must`. */
 export const unsupported = (must: string, header: string, value: string): ApiError =>
   new ApiError(
     'VALIDATION_ERROR',

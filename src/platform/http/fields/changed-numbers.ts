@@ -7,10 +7,13 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 /** Shorter numbers never change: 15 digits are exact, and an exponent of two digits stays finite. */
 const MAY_CHANGE = /\d[\d.]{15}|[eE][+-]?\d{3}/;
 
-/** Objects and lists that contain such numbers. A `WeakMap`, so that an entry is released with its body. */
+/**
+ * Objects and lists with a number that `JSON.parse` changed → the keys of these numbers. A `WeakMap`, so that an entry is
+ * released together with its body.
+ */
 const holders = new WeakMap<object, Set<string>>();
 
-/** A fast check of a JSON text, before `parseNotingChanges`. */
+/** Fast check whether a JSON text needs `parseNotingChanges`. */
 export const mayHoldChangedNumbers = (json: string): boolean => MAY_CHANGE.test(json);
 
 /** Parses JSON that is known to be valid, and records the numbers that `JSON.parse` changes, for `changedNumber`. */
@@ -28,7 +31,9 @@ export function parseNotingChanges(json: string): unknown {
   });
 }
 
-/** The path of a number within `value` that `JSON.parse` changed, such as `items[0].id`. Null if there is none. */
+/**
+ * The path of a number within `value` that `JSON.parse` changed, such as `items[0].id`. Null if `JSON.parse` changed no number.
+ */
 export function changedNumber(value: unknown, path = ''): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const within = (key: string): string =>
@@ -41,7 +46,10 @@ export function changedNumber(value: unknown, path = ''): string | null {
   return null;
 }
 
-/** Rejects all whole numbers beyond 2^53, also exact ones, because neighbouring numbers are not exact. */
+/**
+ * True if `JSON.parse` may change the number. Includes all whole numbers beyond 2^53, even exact ones, because their neighbours
+ * are not exact.
+ */
 function changes(token: string): boolean {
   const value = Number(token);
   if (!Number.isFinite(value)) return true;

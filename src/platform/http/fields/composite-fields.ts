@@ -6,7 +6,7 @@ import { changedNumber } from './changed-numbers.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions, type Shape } from './field-decorator.js';
 import { depthOf, isPlainObject } from './json-value.js';
 
-/** Another request class, fully validated. Errors are reported by path. */
+/** A field whose value is an object of another request class, fully validated. Errors are reported by path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     Type(type),
@@ -17,11 +17,11 @@ export function Nested(type: () => new () => object, options: FieldOptions = {})
 
 interface ListOptions extends FieldOptions {
   readonly min?: number;
-  /** Required, because it bounds the cost of a request. */
+  /** Maximum number of items. Required, because it limits the cost of a request. */
   readonly max: number;
 }
 
-/** A list of strings, each validated by `check`. `items` documents them. */
+/** A list of strings, each validated by `check`. `items` documents the strings. */
 export function TextList(
   check: Check,
   options: ListOptions,
@@ -42,14 +42,14 @@ export function TextList(
   );
 }
 
-/** A list whose items are in `values`. `enumName`: name of their schema in the document. */
+/** A list whose items are in `values`. `enumName`: name of the enumeration's schema in the OpenAPI document. */
 export const ChoiceList = (values: readonly string[], enumName: string, options: ListOptions): PropertyDecorator =>
   TextList((item) => (values.includes(item as string) ? null : `must be one of ${values.join(', ')}`), options, {
     enum: values,
     enumName,
   });
 
-/** A list whose items the use case validates individually, so that each item has a separate result. */
+/** A list whose items the use case validates individually, so that the response contains a separate result for each item. */
 export const AnyList = (options: ListOptions): PropertyDecorator =>
   listField({ type: String }, options, { items: 'any' });
 
@@ -68,11 +68,14 @@ function lazily(of: () => new () => object): () => new () => object {
   return type;
 }
 
-/** An object that its use case validates, which also reports error paths. `type` is for the document only. */
+/** An object that the use case validates. The use case also reports error paths. `type` is used only for the OpenAPI document. */
 export const Structure = (type: () => new () => object, options: FieldOptions = {}): PropertyDecorator =>
   Field(objectProblem, options, { type: lazily(type) }, { holds: 'object', named: type });
 
-/** A list whose items its use case validates: an invalid item must not fail the others. `type` is for the document only. */
+/**
+ * A list whose items the use case validates, so that an invalid item does not cause the other items to fail. `type` is used
+ * only for the OpenAPI document.
+ */
 export const StructureList = (type: () => new () => object, options: ListOptions): PropertyDecorator =>
   listField({ type: lazily(type) }, options, { items: 'any', named: type });
 
@@ -132,7 +135,7 @@ const listField = (
     { holds: 'list', max: options.max, ...shape },
   );
 
-/** Checks the minimum only: `fitToShape` has checked the maximum. */
+/** Checks only the minimum number of items, because `fitToShape` has already checked the maximum. */
 function listProblem(value: unknown, { min = 0 }: ListOptions): string | null {
   if (!Array.isArray(value)) return 'must be a list';
   return value.length < min ? `must have at least ${min} ${min === 1 ? 'item' : 'items'}` : null;

@@ -4,18 +4,26 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 export interface FieldOptions {
-  /** The field may be absent. Null counts as absent, or clears the stored value. */
+  /** The field may be absent. Null has the same meaning as an absent field, or clears the stored value. */
   readonly optional?: boolean;
-  /** The field may be absent from an update, which keeps the value. Null is rejected, because the value cannot be cleared. */
+  /**
+   * The field may be absent from an update, which then keeps the stored value. Null is rejected, because the value cannot be
+   * cleared.
+   */
   readonly omittable?: boolean;
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
-  /** Suggested replacement of a rejected or missing value (`''`), for `details.suggestions`. Null if there is no clear one. */
+  /**
+   * Suggested replacement of a rejected or missing value (`''`), for `details.suggestions`. Null if no replacement is certain.
+   */
   readonly meaning?: (typed: string, request: object) => string | null;
 }
 
-/** `of`: a request class. `items: 'any'`: validated by the use case. `named`: the class whose fields are the known ones. */
+/**
+ * Shape of the value. `of`: request class of the object or of the items. `items: 'any'`: the use case validates the items.
+ * `named`: class whose fields are the known fields.
+ */
 export type Shape =
   | { readonly holds: 'value' }
   | { readonly holds: 'object'; readonly of?: () => new () => object; readonly named?: () => new () => object }
@@ -36,10 +44,10 @@ export interface RefusalContext {
 export const Converted = (convert: (value: unknown) => unknown): PropertyDecorator =>
   Transform(({ value }) => convert(value));
 
-/** Returns the problem of a present value (`must be …`), or null. */
+/** Returns the problem of a value that is present (`must be …`). Returns null if the value is valid. */
 export type Check = (value: unknown) => string | null;
 
-/** A field of any kind: all decorators of `fields.ts`, `composite-fields.ts` and `query-fields.ts` build on it. */
+/** A field of any kind: all decorators of `fields.ts`, `composite-fields.ts` and `query-fields.ts` call this function. */
 export function Field(
   check: Check,
   options: FieldOptions,

@@ -16,9 +16,10 @@ import {
 } from '../../../kernel/parcel.js';
 
 /**
- * Field decorators of request classes. Each one validates, normalises and documents the field, so that the three agree. For an
- * optional field, validation treats absent and `null` alike. Use cases distinguish them (absent keeps, null clears). Lists and
- * objects are in `composite-fields.ts`, query parameters in `query-fields.ts`.
+ * Field decorators of request classes. Each decorator validates, normalises and documents the field, so that validation and
+ * documentation agree. Validation treats an absent optional field and `null` alike. Use cases distinguish them: an absent field
+ * keeps the stored value, `null` clears it. Lists and objects are in `composite-fields.ts`, query parameters in
+ * `query-fields.ts`.
  */
 
 interface TextOptions extends FieldOptions {
@@ -26,11 +27,14 @@ interface TextOptions extends FieldOptions {
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly format?: string;
-  /** Accepts text without a visible character too: the search returns no results. */
+  /** Also accepts text without a visible character, because such a search only returns no results. */
   readonly isSearch?: boolean;
 }
 
-/** A trimmed string. Empty counts as null if the field is optional. A required string needs a character that is visible and not an emoji. */
+/**
+ * A trimmed string. An empty string becomes null if the field is optional. A required string needs a character that is visible
+ * and not an emoji.
+ */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const { min = 0, max, pattern, format, optional, isSearch = false } = options;
   const check: Check = (value) => {
@@ -53,7 +57,7 @@ const Trimmed = (check: Check, options: FieldOptions, api: ApiPropertyOptions): 
 /** Ids have about 30 characters. Much longer values are rejected without a query. */
 const MAX_ID = 255;
 
-/** The id of a record of the service. Its use case checks that the record exists. */
+/** The id of a record of the service. The use case checks that the record exists. */
 export const Id = (options: FieldOptions = {}): PropertyDecorator => Text({ ...options, max: MAX_ID });
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"]+)+$/;
@@ -62,13 +66,13 @@ export const Email = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' });
 
 interface TelephoneOptions extends FieldOptions {
-  /** Checks a present telephone without its invisible characters. Default: accepts any notation. */
+  /** Checks the telephone, if present, after invisible characters were removed. Default: accepts any notation. */
   readonly check?: (phone: string) => string | null;
 }
 
 const LONGEST_TELEPHONE = 20;
 
-/** A telephone number of 1 to 20 characters. Invisible characters are removed before it is read. */
+/** A telephone number of 1 to 20 characters. Invisible characters are removed before validation. */
 export function Telephone({ check = dialledProblem, ...options }: TelephoneOptions = {}): PropertyDecorator {
   const problem: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
@@ -87,17 +91,17 @@ export function Telephone({ check = dialledProblem, ...options }: TelephoneOptio
   );
 }
 
-/** A number in E.164. The error message suggests the corrected number. */
+/** Accepts a telephone number in E.164. The error message suggests the corrected number. */
 export const e164Problem = (phone: string): string | null =>
   isE164(compactPhone(phone)) ? null : `must be a phone number in E.164, ${exampleFor(phone)}`;
 
-/** Any notation that converts to one number in E.164. */
+/** Accepts any notation that converts to exactly one number in E.164. */
 export const meantPhoneProblem = (phone: string): string | null =>
   isE164(compactPhone(phone)) || meantPhone(phone) !== null
     ? null
     : 'must be a telephone number, such as +525512345678 or 55 1234 5678';
 
-/** Any notation, extension included. A Mexican number in E.164 needs ten digits after +52. */
+/** Accepts any notation, also with an extension. A Mexican number in E.164 needs ten digits after +52. */
 const dialledProblem = (phone: string): string | null =>
   /^\+52\d*$/.test(compactPhone(phone)) ? e164Problem(phone) : null;
 
@@ -145,12 +149,12 @@ const limitsOf = ({ min, above, max }: NumberOptions) => ({ minimum: min ?? abov
 export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
   Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), options, { type: Boolean });
 
-/** An instant: ISO 8601 with a zone, or a date. `QueryInstant` reads a date of a filter as a day of Mexico City. */
+/** An instant: ISO 8601 with a zone, or a date. In query parameters, `QueryInstant` interprets a date as a day in Mexico City. */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
   Trimmed((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
 interface DayOptions extends FieldOptions {
-  /** Checks an existing day. Returns null if there is no problem. */
+  /** Additional check of a day that exists in the calendar. Returns null if the day is valid. */
   readonly check?: (day: string) => string | null;
 }
 
@@ -167,7 +171,7 @@ export const Day = ({ check = () => null, ...options }: DayOptions = {}): Proper
 export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day in the format HH:mm' });
 
-/** Makes a required field optional if the request has one of the other fields. Place it above the field decorator. */
+/** Makes a required field optional if the request has one of the other fields. Place this decorator above the field decorator. */
 export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),
@@ -202,7 +206,10 @@ export const Country = (options: FieldOptions = {}): PropertyDecorator =>
     }),
   );
 
-/** Checks the text too: the URL parser silently removes line breaks and tabs, and reads a repeated scheme as the host. */
+/**
+ * Checks the text in addition to the URL parser, because the parser silently removes line breaks and tabs, and reads a repeated
+ * scheme as the host.
+ */
 const HTTP_URL = /^https?:\/\/(?!https?[:/])[^\s\p{Cc}\p{Cf}"<>\\]+$/iu;
 
 export function HttpUrl(options: FieldOptions & { readonly max: number }): PropertyDecorator {
@@ -212,7 +219,7 @@ export function HttpUrl(options: FieldOptions & { readonly max: number }): Prope
     if (value.length > max) return `must be at most ${max} characters long`;
     const url = HTTP_URL.test(value) ? parseUrl(value) : null;
     if (!url) return 'must be an absolute http or https URL';
-    // People could mistake a user name before the host for the host.
+    // Rejected because people could mistake the user name before the host for the host itself.
     return url.username || url.password ? 'must not contain credentials' : null;
   };
   return Trimmed(check, options, { type: String, format: 'uri', maxLength: max });
@@ -241,7 +248,8 @@ function Measure(
     ValidateBy({
       name: 'measure',
       validator: {
-        // Compares after conversion from the unit of the request. An invalid value or unit converts to NaN, passes here, and is reported by another check.
+        // Compares after conversion from the unit of the request. An invalid value or unit converts to NaN, which passes this
+        // check. Another check reports it.
         validate: (value, args) => !(convert(value as number, args?.object as Units) > MAX_MEASURE),
         defaultMessage: () => `must be at most ${MAX_MEASURE} ${unit}`,
       },

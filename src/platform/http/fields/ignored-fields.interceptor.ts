@@ -11,7 +11,7 @@ import { nearestName } from './nearest-name.js';
 
 const STRICT = /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i;
 const MAX_READ = 500;
-/** Keeps the response headers below the size limits of common proxies. */
+/** Maximum length of the header, so that the response headers stay below the size limits of common proxies. */
 const MAX_HEADER = 2000;
 
 /** Lists unknown fields in a header, or rejects them (`Prefer`). Source: docs/errors.md#a-field-that-is-misspelt */
@@ -58,7 +58,7 @@ const refusalOf = (ignored: readonly UnknownField[]) =>
     ),
   );
 
-/** `to.colonia (neighborhood)`, as many entries as fit. */
+/** Lists entries such as `to.colonia (neighborhood)`, as many as fit into the header. */
 function listed(ignored: readonly UnknownField[]): string[] {
   let length = 0;
   return ignored
@@ -71,7 +71,7 @@ const printable = (name: string): string => toUSVString(name).replace(/[^\x21-\x
 
 interface UnknownField {
   readonly name: string;
-  /** The nearest known field, without its path. */
+  /** The known field with the most similar name, without its path. Null if no name is similar. */
   readonly nearest: string | null;
 }
 
@@ -79,10 +79,12 @@ interface UnknownField {
 const MAX_NAMES = 20;
 const MAX_NAME = 100;
 
-/** Allocates nothing for requests without unknown fields: it compares the number of fields. */
+/**
+ * Collects unknown fields. Compares the number of fields first, so that a request without unknown fields causes no allocation.
+ */
 function collect(requestClass: RequestClass | null, sent: object, path: string, found: UnknownField[]): void {
   const shapes = requestClass ? shapesOf(requestClass) : [];
-  // This class is for the document only: the use case reads the value.
+  // A class without shapes is used only for the OpenAPI document, because the use case reads the value.
   if (requestClass && shapes.length === 0) return;
   let known = 0;
   for (const [name, shape] of shapes) {
@@ -111,5 +113,5 @@ function collectOfItems(itemClass: RequestClass, items: readonly unknown[], path
   }
 }
 
-/** Does not split a surrogate pair. */
+/** Cuts a long name without splitting a surrogate pair. */
 const cut = (name: string): string => name.slice(0, MAX_NAME).replace(/[\uD800-\uDBFF]$/, '');

@@ -3,7 +3,10 @@ export const isAbsent = (value: unknown): boolean => value === undefined || valu
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True if a string has more than `max` code points. Counts them only if the length in UTF-16 leaves a doubt. */
+/**
+ * True if a string has more than `max` code points. Counts code points only if the length in UTF-16 code units does not decide
+ * the result.
+ */
 export const isLongerThan = (text: string, max: number): boolean =>
   text.length > max && (text.length > 2 * max || [...text].length > max);
 
@@ -15,7 +18,7 @@ export const isInstant = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   isRealDate(value.slice(0, 10));
 
-/** `YYYY-MM-DD` of an existing day: not 30 February, not year 0. */
+/** True for `YYYY-MM-DD` of a day that exists: not 30 February, not year 0. */
 export const isRealDate = (text: string): boolean =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

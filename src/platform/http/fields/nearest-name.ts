@@ -1,12 +1,12 @@
 import { closestMatch } from 'leven';
 
-/** Longer names are not compared, which bounds the cost of a request. */
+/** Longer names are not compared, which limits the cost of a request. */
 const MAX_COMPARED = 40;
 const TOLERANCE = 1 / 3;
-/** Shorter names match the end of too many others. */
+/** Minimum length for comparing ends of names, because shorter names match the end of too many other names. */
 const MIN_ENDING = 4;
 
-/** Names from other APIs and from Spanish, without case and punctuation → the fields of this API that they may mean. */
+/** Names from other APIs and from Spanish, without case and punctuation → the fields of this API that such a name may mean. */
 const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     alto: ['height'],
@@ -51,14 +51,14 @@ const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Without case, punctuation and accents: `postal_code` and `PostalCode` are `postalcode`. */
+/** Normalizes a name to lower case without punctuation and accents: `postal_code` and `PostalCode` are `postalcode`. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The known name that is most similar to an unknown name, or null. */
+/** Returns the known name that is most similar to an unknown name. Returns null if no known name is similar. */
 export function nearestName(unknown: string, known: readonly string[]): string | null {
   const sought = plain(unknown);
   if (unknown.length > MAX_COMPARED || sought === '') return null;
@@ -73,7 +73,7 @@ export function nearestName(unknown: string, known: readonly string[]): string |
   );
 }
 
-/** `phone` for `contactPhone`, if only one known name starts or ends with it. */
+/** `phone` for `contactPhone`, if only one known name starts or ends with `phone`. */
 function nameWithEnd(sought: string, known: readonly string[], plainNames: readonly string[]): string | null {
   if (sought.length < MIN_ENDING) return null;
   const found = known.filter((_, index) => {

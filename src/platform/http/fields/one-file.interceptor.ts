@@ -20,12 +20,15 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const FORM = 'be a form. Send Content-Type: multipart/form-data with one file.';
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
-/** Size limit of the file. Other parts of the form are limited in number and size. */
+/** Size limit of the file. The number and size of other form parts are also limited. */
 const Reader = FileInterceptor(FILE_PART, {
   limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 },
 });
 
-/** Reads one file of a form into memory. 413 if the file is too large, 415 if the body is not a form. Source: docs/insurance.md#rules-and-limits */
+/**
+ * Reads one file of a form into memory. Returns 413 if the file is too large, 415 if the body is not a form.
+ * Source: docs/insurance.md#rules-and-limits
+ */
 @Injectable()
 class OneFileInterceptor implements NestInterceptor {
   private readonly reader: NestInterceptor = new Reader();
@@ -33,7 +36,7 @@ class OneFileInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { headers } = context.switchToHttp().getRequest<Request>();
     if (!MULTIPART.test(headers['content-type'] ?? '')) throw unsupported(FORM, 'Content-Type', 'multipart/form-data');
-    // Errors of the handler pass unchanged.
+    // Runs the handler separately, so that errors of the handler are not translated.
     const handled: CallHandler = { handle: () => from([next]) };
     return from(Promise.resolve(this.reader.intercept(context, handled))).pipe(
       catchError((error: unknown) => throwError(() => asRefusal(error))),
@@ -49,7 +52,10 @@ function asRefusal(error: unknown): unknown {
   return new ApiError('VALIDATION_ERROR', `The file ${limit}.`, { errors: { [FILE_PART]: [limit] } }, 413);
 }
 
-/** Declares a form with one file (`@UploadedFile()`) as the body. Place it above `@Endpoint`, so that the file is read last. */
+/**
+ * Declares a form with one file (`@UploadedFile()`) as the body. Place it above `@Endpoint`, so that the file is read after all
+ * other checks.
+ */
 export const ReadsFile = (): MethodDecorator =>
   applyDecorators(
     ReadsBody('form'),

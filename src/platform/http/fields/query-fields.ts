@@ -3,7 +3,7 @@ import { MAX_PAGE, MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import { Converted, type FieldOptions } from './field-decorator.js';
 import { Flag, Instant, Integer, type NumberOptions } from './fields.js';
 
-/** Query parameters arrive as text and are converted here. An empty parameter counts as absent. */
+/** Query parameters arrive as text and are converted here. An empty parameter is treated as absent. */
 
 export const QueryInteger = (options: NumberOptions = {}): PropertyDecorator =>
   applyDecorators(
@@ -17,10 +17,13 @@ export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
     Flag({ optional: true, ...options }),
   );
 
-/** Restores the `+` of `…T00:00:00+00:00`: clients send it unescaped, and query parsers read it as a space. */
+/**
+ * Restores the `+` of `…T00:00:00+00:00`: some clients send the `+` unescaped, and query parsers decode an unescaped `+` as a
+ * space.
+ */
 const SPACE_BEFORE_OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]+) (?=\d{2}:\d{2}$)/;
 
-/** An instant as in `Instant`, or a day in Mexico City time. Convert it with `mexicoCityInstant`. */
+/** An instant as in `Instant`, or a day in Mexico City time. Convert the value with `mexicoCityInstant`. */
 export const QueryInstant = (options: FieldOptions): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim().replace(SPACE_BEFORE_OFFSET, '$1+') : value)),

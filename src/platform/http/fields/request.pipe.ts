@@ -15,7 +15,10 @@ import { fitToShape, type RequestClass } from './request-shape.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
 
-/** Errors of these fields, or of all fields, have the code `INVALID_INPUT`. Source: docs/errors.md#the-codes */
+/**
+ * Errors of the given fields, or of all fields if none are given, have the code `INVALID_INPUT`.
+ * Source: docs/errors.md#the-codes
+ */
 export const FailsAsInvalidInput =
   (...fields: readonly string[]): ClassDecorator =>
   (target) =>
@@ -23,7 +26,10 @@ export const FailsAsInvalidInput =
 
 const EXCLUSIVE_FIELDS = Symbol('groups of fields of which one may be sent');
 
-/** Two fields of a group in one request are `INVALID_INPUT`, regardless of their values. Source: docs/errors.md#the-codes */
+/**
+ * A request with two fields of the group fails with `INVALID_INPUT`, regardless of the values of these fields.
+ * Source: docs/errors.md#the-codes
+ */
 export const AtMostOneOf =
   (...groups: readonly (readonly string[])[]): ClassDecorator =>
   (target) =>
@@ -42,11 +48,14 @@ export class RequestPipe implements PipeTransform {
   }
 }
 
-/** PHP encodes an empty map as `[]`. */
+/** True for `[]`, because PHP encodes an empty map as `[]`. */
 const isEmptyBody = (value: unknown, type: ArgumentMetadata['type']): boolean =>
   isAbsent(value) || (type === 'body' && Array.isArray(value) && value.length === 0);
 
-/** Removes unknown fields. Throws `VALIDATION_ERROR` or `INVALID_INPUT` with all invalid fields, by path. */
+/**
+ * Validates a request and removes unknown fields. Throws `VALIDATION_ERROR` or `INVALID_INPUT` with all invalid fields, by
+ * path.
+ */
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
   if (!isPlainObject(value)) throw withCodeOf(requestClass, { body: ['must be a JSON object'] });
   const { fields, asSent, overlong } = fitToShape(requestClass, value);
@@ -102,7 +111,7 @@ function meaningOf({ contexts, target, property }: ValidationError): string | nu
   return context && typeof value === 'string' ? context.meaning(value, target!) : null;
 }
 
-/** `fromAddress.postalCode`, `rules[0].priority`. */
+/** Joins a path and a property: `fromAddress.postalCode`, `rules[0].priority`. */
 function within(path: string, property: string): string {
   if (path === '') return property;
   return /^\d+$/.test(property) ? `${path}[${property}]` : `${path}.${property}`;

@@ -4,10 +4,10 @@ import { Html, html } from './html.js';
 interface HtmlPage {
   readonly language: string;
   readonly title: string;
-  /** CSS, one element each. The page's Content-Security-Policy must allow each by its hash. */
+  /** CSS texts, one `<style>` element for each. The Content-Security-Policy of the page must allow each text by its hash. */
   readonly styles: readonly string[];
   readonly content: Html;
-  /** Name and colours of the page. Absent: those of the service. */
+  /** Name and colours of the page. If absent, the name and colours of the service. */
   readonly header?: Html | undefined;
   readonly footer?: Html | null;
 }

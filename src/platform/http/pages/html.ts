@@ -5,7 +5,10 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Html[];
 
-/** Escapes strings for text and quoted attributes. Fragments are inserted unchanged, lists concatenated, null omitted. */
+/**
+ * Escapes strings for text and quoted attributes. `Html` values are inserted unchanged, items of lists are concatenated, null
+ * is omitted.
+ */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(literals.reduce((page, literal, index) => page + rendered(parts[index - 1]!) + literal));
 }

@@ -5,7 +5,7 @@ export type Language = 'es' | 'en';
 
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
-/** English if `Accept-Language` prefers it to Spanish. With equal weights the first language wins. */
+/** Returns English if `Accept-Language` prefers English to Spanish. With equal weights the first language wins. */
 export function preferredLanguage(header: string | undefined): Language {
   const [preferred] = weightedValues(header)
     .filter(({ value, weight }) => LANGUAGE.test(value) && weight > 0)
@@ -13,13 +13,13 @@ export function preferredLanguage(header: string | undefined): Language {
   return preferred?.value.startsWith('en') ? 'en' : 'es';
 }
 
-/** The language of a public page: `?lang=es` or `?lang=en`, otherwise that of `Accept-Language`. */
+/** The language of a public page: `?lang=es` or `?lang=en`, otherwise the language that `Accept-Language` prefers. */
 export function pageLanguage({ query, headers }: Pick<Request, 'query' | 'headers'>): Language {
   const { lang } = query;
   return lang === 'es' || lang === 'en' ? lang : preferredLanguage(headers['accept-language']);
 }
 
-/** Name of each language in that language. */
+/** Name of each language, in the same language. */
 const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
 
 /** Link to the same page in the other language. */
@@ -28,7 +28,7 @@ export function languageLink(language: Language): Html {
   return html`<a href="?lang=${other}" lang="${other}" hreflang="${other}">${NAMES[other]}</a>`;
 }
 
-/** Longer than the headers of browsers. Characters beyond it are ignored. */
+/** Maximum length that is read, longer than the headers of browsers. Further characters are ignored. */
 const MAX_HEADER = 500;
 const WEIGHT = /^q=(0(?:\.\d*)?|1(?:\.0*)?)$/i;
 
@@ -48,7 +48,7 @@ export const weightedValues = (header = ''): WeightedValue[] =>
       return { value, weight: weight === undefined ? 1 : Number(WEIGHT.exec(weight)?.[1] ?? 0) };
     });
 
-/** True if `Accept` prefers HTML to JSON. False without the header or if it accepts any type. */
+/** True if `Accept` prefers HTML to JSON. False without the header, or if the header accepts any type. */
 export function prefersHtml(header: string | undefined): boolean {
   const accepted = weightedValues(header);
   const weightOf = (type: string): number =>

@@ -23,7 +23,10 @@ export class CursorPageMeta {
   pagination!: CursorPagination;
 }
 
-/** `found`: contains one row more than `limit` if there is a next page. `cursorOf`: returns the cursor after a row. */
+/**
+ * `found`: the rows that were read, one more than `limit` if there is a next page. `cursorOf`: returns the cursor of the
+ * position after a row.
+ */
 export function cursorPage<Row>(
   found: readonly Row[],
   limit: number,

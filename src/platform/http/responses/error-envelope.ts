@@ -2,7 +2,7 @@ import type { ApiError, ErrorDetails } from '../../../kernel/api-error.js';
 import type { Schema } from '../../../kernel/api-versions.js';
 import type { ErrorCode } from '../../../kernel/error-codes.js';
 
-/** Maximum number of characters. Only messages that quote input can be longer. */
+/** Maximum number of characters of an error message. Only messages that quote input can exceed it. */
 const MAX_MESSAGE = 500;
 
 /** The error envelope: at most 16 KiB. Source: docs/errors.md */
@@ -17,7 +17,7 @@ export const errorEnvelope = (error: ApiError, requestId: string): object => ({
   },
 });
 
-/** Together with the message and the other envelope fields, the error stays below 16 KiB. */
+/** Maximum bytes of `details`. With this limit, the complete error envelope stays below 16 KiB. */
 const MAX_BYTES = 15 * 1024;
 
 /** Cuts details that are too long and adds `truncated: true`. Source: docs/reliability.md#request-limits */
@@ -44,7 +44,10 @@ function cut(value: unknown, bytes: number): unknown {
 
 const schemas = new Map<string, Schema>();
 
-/** Declares the class of an error's `details` that contains other schemas, so that they are translated to older API versions. */
+/**
+ * Declares the class of an error's `details` that contains other schemas, so that these schemas are translated to older API
+ * versions.
+ */
 export const DetailsOf =
   (code: ErrorCode) =>
   (schema: Schema): void =>

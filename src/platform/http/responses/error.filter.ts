@@ -8,7 +8,10 @@ import { RequestMeter } from '../request-meter.js';
 import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';
 
-/** Converts every thrown value into an error response. Meters requests that no guard has counted: 429 above the rate limit. */
+/**
+ * Converts every thrown value into an error response. Counts requests that no guard has counted, and returns 429 if the rate
+ * limit is exceeded.
+ */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
@@ -71,7 +74,7 @@ function toApiError(thrown: unknown, request: Request): ApiError {
   }
 }
 
-/** This code always has status 500. `Retry-After` marks the condition as temporary. */
+/** `INTERNAL_ERROR` always has the status 500, so `Retry-After` marks the error as temporary. */
 const unavailable = (): ApiError =>
   new ApiError(
     'INTERNAL_ERROR',

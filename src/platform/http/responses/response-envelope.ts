@@ -36,7 +36,7 @@ export function envelope(result: unknown): Envelope {
     : { success: true, data };
 }
 
-/** A response stored under an Idempotency-Key. `replayed`: it was sent before. */
+/** A response stored under an Idempotency-Key. `replayed`: true if the response was already sent to the client before. */
 export class StoredAnswer {
   constructor(
     readonly rendered: RenderedAnswer,

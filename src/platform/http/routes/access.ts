@@ -4,9 +4,12 @@ import type { Request } from 'express';
 import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 
-/** A declaration on the method overrides that of the class. Without one, any valid credential is accepted. Source: docs/keys.md */
+/**
+ * A declaration on a method overrides the declaration on its class. Without a declaration, any valid credential is accepted.
+ * Source: docs/keys.md
+ */
 
-/** Scopes that a scoped API key must have, all of them. */
+/** Required scopes. An API key that is restricted to scopes must have all of them. */
 export const Scopes = Reflector.createDecorator<readonly Scope[]>();
 
 export const AnyScope = Reflector.createDecorator<readonly Scope[]>();
@@ -20,27 +23,33 @@ export interface FurtherAccess {
   readonly spends?: boolean;
 }
 type Asked = Pick<Request, 'method' | 'query' | 'body'>;
-/** Evaluated after the body is read and before a response is replayed. `body` and `query` are not yet validated. */
+/**
+ * The function is called after the body is read and before a stored response is replayed. `body` and `query` are not yet
+ * validated.
+ */
 export const Further = Reflector.createDecorator<(request: Asked) => FurtherAccess>();
 
-/** `session`: API keys are rejected. `none`: credentials are ignored. */
+/** Credentials that a route accepts. `session`: API keys are rejected. `none`: credentials are ignored. */
 export type CredentialKind = 'any' | 'session' | 'none';
 export const Credential = Reflector.createDecorator<CredentialKind>();
 
-/** Needs no credential and ignores any. The request counts for its client address. */
+/** Declares a route that needs no credential and ignores credentials. Its requests are counted per client address. */
 export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Credential('none'));
 
-/** `live`: `LIVE_MODE_REQUIRED` under TEST; `test`: `FORBIDDEN` under LIVE. */
+/**
+ * Modes that a route accepts. `live`: a TEST request fails with `LIVE_MODE_REQUIRED`. `test`: a LIVE request fails with
+ * `FORBIDDEN`.
+ */
 export type Mode = 'any' | 'live' | 'test';
 export const AllowedMode = Reflector.createDecorator<Mode>();
 
-/** Allowed for a session that must still enrol a second factor. Source: docs/accounts.md#second-factor */
+/** The route accepts a session that must still enrol a second factor. Source: docs/accounts.md#second-factor */
 export const DuringEnrolment = Reflector.createDecorator<boolean>();
 
-/** Needs a verified email under LIVE. Source: docs/accounts.md#verify-the-email */
+/** A LIVE request to the route requires a verified email. Source: docs/accounts.md#verify-the-email */
 export const Spends = Reflector.createDecorator<boolean>();
 
-/** The request budget that a route counts against. Source: docs/rate-limits.md#rules-and-limits */
+/** The request budget that requests of a route use. Source: docs/rate-limits.md#rules-and-limits */
 export type RateClass = 'read' | 'write' | 'quote';
 export const CountsAs = Reflector.createDecorator<RateClass>();
 
@@ -49,7 +58,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface AccessPolicy {
   readonly credential: CredentialKind;
   readonly scopes: readonly Scope[];
-  /** Scopes of which a scoped key needs at least one. Ignored if empty. */
+  /** An API key that is restricted to scopes must have at least one of these scopes. Ignored if the list is empty. */
   readonly anyScope: readonly Scope[];
   readonly role: Role;
   readonly mode: Mode;

@@ -15,17 +15,21 @@ import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.intercept
 import { shapesOf, type RequestClass } from '../fields/request-shape.js';
 import { routeSchemas } from './route-schemas.js';
 
-/** By group: concurrent requests of this process, and queued requests of one organization. Source: docs/rate-limits.md#rules-and-limits */
+/**
+ * Limits by group: `width` is the number of concurrent requests of this process, `queue` the number of queued requests of one
+ * organization. Source: docs/rate-limits.md#rules-and-limits
+ */
 const LIMITS = {
   papers: { width: 8, queue: 16, maxWaitMs: 20_000 },
   exports: { width: 16, queue: 32, maxWaitMs: 20_000 },
   uploads: { width: 8, queue: 16, maxWaitMs: 20_000 },
   imports: { width: 16, queue: 32, maxWaitMs: 20_000 },
-  // Runs in parts, with other requests between them. Two of one organization would leave no time for others.
+  // A fetch runs in parts, and other requests run between the parts. Two fetches of one organization would leave no time for
+  // other requests.
   fetches: { width: 16, share: 1, rest: 1, queue: 32, maxWaitMs: 20_000 },
-  // Waits for carriers, which may take seconds.
+  // A quote waits for carriers, whose responses may take seconds.
   quotes: { width: 128, queue: 128, maxWaitMs: 20_000 },
-  // Each may read all rows of its organization and use one core of PostgreSQL.
+  // Each search may read all rows of its organization and use one core of PostgreSQL.
   searches: { width: 4, share: 1, rest: 3, queue: 32, maxWaitMs: 20_000 },
 } satisfies Record<string, ConcurrencyLimits>;
 
@@ -36,7 +40,7 @@ export const LimitConcurrency = Reflector.createDecorator<ConcurrencyGroup>();
 /** Parameters for paging and ordering, which do not reduce the number of rows. */
 const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortOrder', 'sort', 'order']);
 
-/** PostgreSQL reads all rows before a deep page. */
+/** Later pages are limited, because PostgreSQL reads all rows that precede the page. */
 const LAST_CHEAP_PAGE = 50;
 
 /**
@@ -83,7 +87,8 @@ export class ConcurrencyLimitInterceptor implements NestInterceptor {
         next.handle().pipe(
           tap({
             next: (answer) => {
-              // A table is written while it is read. For other responses the work is complete here, even if the client reads slowly.
+              // An exported table is read from PostgreSQL while the client downloads it. For other responses the work is
+              // complete here, even if the client reads slowly.
               if (answer instanceof StreamableFile && !response.closed) response.once('close', leave);
               else leave();
             },

@@ -21,7 +21,7 @@ const PAGE_META: SchemaObject = {
   },
 };
 
-/** The success envelope around `data`. The response classes in it are listed by `responseModels`. */
+/** Schema of the success envelope around `data`. `responseModels` returns the response classes that the schema refers to. */
 export function successSchema(data: DataSchema, meta?: MetaSchema): SchemaObject {
   return {
     type: 'object',
@@ -84,10 +84,13 @@ export const errorEnvelopeSchema: SchemaObject = {
   },
 };
 
-/** `VALIDATION_ERROR` of a body that is too long or not JSON. Source: docs/errors.md#rules-and-limits */
+/** Statuses of the `VALIDATION_ERROR` for a body that is too long or not JSON. Source: docs/errors.md#rules-and-limits */
 const BODY_REFUSALS = [413, 415];
 
-/** Describes a success response by its response class: `Page of wallet transactions.`, `Created shipment.` */
+/**
+ * Describes a success response by its response class: `Page of wallet transactions.`, `Created shipment.`
+ * Source: docs/errors.md#rules-and-limits
+ */
 export function successDescription(status: number, data: DataSchema, meta?: MetaSchema): string {
   if (Array.isArray(data)) return `${meta ? 'Page' : 'List'} of ${pluralOf(nounOf((data as readonly [Type])[0]))}.`;
   const noun = typeof data === 'function' ? nounOf(data) : 'result';
@@ -96,7 +99,7 @@ export function successDescription(status: number, data: DataSchema, meta?: Meta
   return status === 202 ? `${sentence} The work continues after the response.` : sentence;
 }
 
-/** `WalletTransactionResponse` is a wallet transaction. */
+/** Converts the name of a response class to a noun: `WalletTransactionResponse` → `wallet transaction`. */
 const nounOf = ({ name }: Type): string =>
   name
     .replace(/^Created|Response$/g, '')

@@ -15,7 +15,9 @@ declare global {
       isFromAllowedAddress: boolean;
       errorCode: string | null;
       apiVersion: string;
-      /** The body that the client sent. `body` is its translation to the current API version. Undefined if both are equal. */
+      /**
+       * The body that the client sent, if `body` was translated to the current API version. Undefined if it was not translated.
+       */
       sentBody?: unknown;
       /** Unknown fields of the request, for the header `Ignored-Fields`. */
       ignoredFields: readonly string[];
@@ -37,7 +39,7 @@ export const SessionCaller = createParamDecorator((_: unknown, context: Executio
   return principal;
 });
 
-/** True for HEAD: Express runs the handler of GET, which must then change nothing. */
+/** True for HEAD: Express runs the handler of GET for HEAD, and the handler must then change nothing. */
 export const IsHead = createParamDecorator(
   (_: unknown, context: ExecutionContext): boolean => context.switchToHttp().getRequest<Request>().method === 'HEAD',
 );

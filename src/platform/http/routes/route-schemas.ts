@@ -5,7 +5,7 @@ import type { Schema } from '../../../kernel/api-versions.js';
 import type { DataSchema } from './endpoint-docs.js';
 import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.interceptor.js';
 
-/** Classes of a route's request and responses. Null: none, or a plain value. */
+/** Classes of a route's request and responses. A class is null if the request or response has no content, or is a plain value. */
 export interface RouteSchemas {
   readonly body: Schema | null;
   readonly query: Schema | null;
