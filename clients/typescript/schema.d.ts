@@ -7809,7 +7809,7 @@ export interface components {
         /** @description A voided label. */
         LabelVoided: {
             /**
-             * @description Id of the label, which differs from its tracking number.
+             * @description Id of the label in this event.
              * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -12678,7 +12678,7 @@ export interface components {
         /** @description A voided label and its refund. */
         VoidedLabel: {
             /**
-             * @description Id of the label, which differs from its tracking number.
+             * @description Id of the label in this event.
              * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;

@@ -106,7 +106,7 @@ export class LabelResponse {
 
 @ApiSchema({ description: 'A voided label and its refund.' })
 export class VoidedLabelResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label, which differs from its tracking number.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label in this event.' })
   id!: string;
 
   @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` here.' })

@@ -39,12 +39,13 @@ const PAUSE_BETWEEN_INQUIRIES_MS = 400;
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
+export type { PurchaseResult };
+
 /**
  * Writes of the caller in the transaction that completes a purchase, such as the idempotent response or an audit record. These
  * writes and the completion commit together or not at all. Recovery settles an attempt without these writes. After a crash, the
  * caller reads the attempt when the caller continues (docs/adr/0006-idempotency.md).
  */
-export type { PurchaseResult };
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
 
 /**
