@@ -136,7 +136,7 @@ describe('npm run admin -- settle-attempt', () => {
       admin('settle-attempt', label.attemptId, '--failed', '--reason', 'No'),
       admin('settle-attempt', 'lat_nobody', '--failed', '--reason', 'No'),
     ]);
-    expect([settled.code, settled.stderr]).toEqual([1, expect.stringContaining('is succeeded already')]);
+    expect([settled.code, settled.stderr]).toEqual([1, expect.stringContaining('is already succeeded')]);
     expect([unknown.code, unknown.stderr]).toEqual([1, 'Label purchase attempt not found.']);
     expect(await recordsOf(label.attemptId)).toEqual([]);
   });

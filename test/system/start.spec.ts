@@ -113,7 +113,7 @@ describe('npm run start:prod', () => {
       'Configuration: OPERATOR_TERMS_URL must be a URL that starts with https://.',
       'Configuration: OPERATOR_CONTACT must be an email, or a URL that starts with https://; it is "javascript:alert(1)".',
       'Configuration: DEFAULT_PLAN must be one of FREE, GROWTH, SCALE, ENTERPRISE; it is "GOLD".',
-      expect.stringContaining('Configuration: PAYMENT_PROCESSOR is not set. In production set it to stripe, or to'),
+      expect.stringContaining('Configuration: PAYMENT_PROCESSOR is not set. In production, set it to stripe.'),
       'Configuration: QUOTE_BUDGET_MS must be a whole number from 1 to 60000; it is "-1".',
     ]);
   });
@@ -127,7 +127,7 @@ describe('npm run start:prod', () => {
       'Configuration: STRIPE_PUBLISHABLE_KEY is not set.',
       'Configuration: STRIPE_WEBHOOK_SECRET is not set.',
       'Configuration: FACTURAPI_KEY is not set.',
-      expect.stringContaining('Configuration: LIVE_CARRIERS is not set. In production with real payments set it to'),
+      expect.stringContaining('Configuration: LIVE_CARRIERS is not set. In production with real payments, set it to'),
     ]);
   });
 

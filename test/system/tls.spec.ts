@@ -119,7 +119,7 @@ describe('TLS with a certificate authority of one’s own', () => {
       /^The certificate of Redis is signed by an unknown CA \(.*\)\. Set NODE_EXTRA_CA_CERTS to the file with its certificate\.$/,
     );
     expect(await startWith('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toBe(
-      'DATABASE_URL names the file /nowhere/ca.pem, which does not exist.',
+      'The file /nowhere/ca.pem in DATABASE_URL does not exist.',
     );
   });
 

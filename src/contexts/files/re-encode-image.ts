@@ -2,8 +2,8 @@ import sharp from 'sharp';
 
 const MIB = 1024 * 1024;
 /**
- * Maximum decoded bytes of an image. An interlaced or progressive image is completely in memory. Of other images, only some rows
- * are in memory.
+ * Maximum decoded bytes of an image. An interlaced or progressive image is completely in memory. For other images, memory holds only some
+ * rows.
  */
 const MAX_DECODED_BYTES = 128 * MIB;
 const MAX_INTERLACED_BYTES = 32 * MIB;

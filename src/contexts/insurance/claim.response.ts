@@ -11,7 +11,10 @@ export class ClaimResponse {
   @ApiProperty({ enum: CLAIM_STATUSES, enumName: 'ClaimStatus', description: 'Status of the claim.' })
   status!: string;
 
-  @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the policy that the claim is filed under.' })
+  @ApiProperty({
+    example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the policy that the claim is filed under.',
+  })
   policyId!: string;
 
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the insured shipment.' })

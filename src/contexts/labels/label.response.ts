@@ -38,7 +38,10 @@ export class LabelResponse {
   })
   attemptId!: string;
 
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label, which differs from its tracking number.' })
+  @ApiProperty({
+    example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the label, which differs from its tracking number.',
+  })
   labelId!: string;
 
   @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the parcel at the carrier.' })
@@ -297,7 +300,10 @@ export class LabelUsedAfterVoid extends IntersectionType(VoidReversedResponse, S
 
 @ApiSchema({ description: 'A label that expires in three days and has no carrier scan. Sent once per label.' })
 export class LabelExpiring extends ShipmentReferences {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label, which differs from its tracking number.' })
+  @ApiProperty({
+    example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the label, which differs from its tracking number.',
+  })
   labelId!: string;
 
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment of the label.' })

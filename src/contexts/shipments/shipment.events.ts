@@ -64,7 +64,10 @@ export class ShipmentRatesReady extends ShipmentReferences {
 
 /** References of the parcel that an event is about. */
 class ScannedParcel extends ShipmentReferences {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment that the event is about.' })
+  @ApiProperty({
+    example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the shipment that the event is about.',
+  })
   shipmentId!: string;
 
   @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the carrier.' })

@@ -54,7 +54,7 @@ export async function callCarrier<Outcome>(
     const outcome = await traced(`carrier ${operation}`, { carrier: carrierCode }, () =>
       withDeadline(deadlineMs, (signal) => call(carrier, { signal, account })),
     );
-    endTimer({ outcome: 'responded' });
+    endTimer({ outcome: 'answered' });
     report(isResponse(outcome));
     return outcome;
   } catch (error) {

@@ -60,7 +60,7 @@ export class LabelPrintRepository {
     });
   }
 
-  /** If another process has created the file again in the meantime, the next download creates the file once more. */
+  /** If another process has created the file again in the meantime, the next download creates the file again. */
   async markDeleted(id: string): Promise<void> {
     await this.database.manager.update(LabelPrintEntity, { id }, { keptUntil: null });
   }
