@@ -229,6 +229,9 @@ class Work {
   }
 }
 
+// The service keeps dates as text, too (data-source-options.ts).
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
 /** A lower bound for the five operations: `node:http` and `pg` alone. The organization is read from a header. */
 const port = Number(process.env['PORT']);
 const work = new Work(port);

@@ -108,7 +108,7 @@ export interface paths {
         put?: never;
         /**
          * Buy labels for up to 100 shipments
-         * @description Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that meet it. Expired rates are quoted again first. Poll the batch, or subscribe to the event `batch.completed`.
+         * @description Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that meet it. Before a purchase, it replaces expired rates by new ones. Poll the batch, or subscribe to the event `batch.completed`.
          */
         post: operations["createBatch"];
         delete?: never;

@@ -26,7 +26,7 @@ const PAGES_FOR_OPERATORS = [
 
 /** The guides that are served, in the order of their list. */
 const GUIDES = GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
-const TRANSLATED = ['front-page', 'runbook', 'backup', ...GUIDES];
+const TRANSLATED = ['front-page', ...GUIDES];
 
 const isCall = ({ language, text }: Block): boolean => language === 'sh' && text.includes('curl ');
 const isProgram = ({ language, text }: Block): boolean => language === 'js' && text.includes('guia(');

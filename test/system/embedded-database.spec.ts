@@ -39,7 +39,7 @@ describe('Without DATABASE_URL', () => {
     for (const [program, args, end, env] of [
       ['migrate', [], /^Applied /, {}],
       ['audit', [], /All \d+ hold\.$/, {}],
-      ['admin', [], /^Nothing needs you/, {}],
+      ['admin', [], /^Nothing needs an operator/, {}],
       ['certify', ['UPS', '--out', dataDir, '--operator', 'eva'], /0 of 1 steps/, { ...account, ...nobody }],
     ] as const) {
       const { stdout } = await run(program, args, env);

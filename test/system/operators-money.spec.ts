@@ -63,7 +63,7 @@ describe('npm run admin --', () => {
     );
 
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^I1 wal_\w+ holds 10001\.00, its movements add up to 10000\.00$/m);
+    expect(stdout).toMatch(/^I1 wal_\w+ has the balance 10001\.00, but the sum of its entries is 10000\.00$/m);
     expect(await recordsOf(broken.id)).toEqual([
       { operator: 'eva', action: 'list-findings', reason: 'Monday', details: { findings: expect.any(Number) } },
     ]);

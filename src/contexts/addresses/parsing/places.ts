@@ -29,8 +29,8 @@ export function isTownOf(text: string, { city, municipality }: PostalCode): bool
 }
 
 /**
- * Splits the state from the end of a text, and the town that precedes the state: `Juárez Cuauhtémoc CDMX`. A state and its
- * town may share one name. `record`: the record of the postal code, or null if no record exists.
+ * Splits the state from the end of a text, and the town that precedes the state: `Juárez Cuauhtémoc CDMX`. A state and a
+ * town in it may have the same name. `record`: the record of the postal code, or null if no record exists.
  */
 export function peelPlace(text: string, record: PostalCode | null): Peeled {
   let [rest, state, town]: [string, State | null, string | null] = [text, null, null];

@@ -84,7 +84,7 @@ const relatedTo = (uuid: string): string => `
 /** 20 digits, as the SAT schemas require. No real certificate has this number. */
 const CERTIFICATE_NUMBER = '00000000000000000000';
 
-/** RFC from the SAT examples. No stamping provider has this RFC. */
+/** RFC from the SAT examples. No stamping provider is registered under it. */
 const PROVIDER_RFC = 'AAA010101AAA';
 
 /**

@@ -19,7 +19,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'CUSTOMER.DISPUTE.RESOLVED': toDisputeEvent,
 };
 
-/** Returns null for an unused event, or for an event without a resource. */
+/** Returns null for an event type that the service ignores, or for an event without a resource. */
 export function toProcessorEvent(event: unknown): ProcessorEvent | null {
   const json = new CarrierJson(event);
   const [id, type] = [json.text('id'), json.text('event_type')];

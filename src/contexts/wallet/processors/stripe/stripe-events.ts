@@ -43,7 +43,7 @@ export const STRIPE_EVENT_TYPES = Object.keys(READERS);
 
 const EXPIRED = 'payment_intent_payment_attempt_expired';
 
-/** Returns null for an unused event, or for an event without an object. */
+/** Returns null for an event type that the service ignores, or for an event without an object. */
 export function toProcessorEvent(event: Stripe.Event | null): ProcessorEvent | null {
   if (!event || !isObject(event) || !isObject(event.data) || !isObject(event.data.object)) return null;
   // Older name of `refund.updated`, for endpoints that subscribe to it.
