@@ -121,7 +121,7 @@ export class RateShopper {
           cachedFailure: () => ({ rates: [], messages: [accountProblem(carrier.name)] }),
         });
         if (!controller.signal.aborted) responses[index] = this.validQuote(quote, carrier);
-        endTimer({ outcome: controller.signal.aborted ? 'failed' : 'responded' });
+        endTimer({ outcome: controller.signal.aborted ? 'failed' : 'answered' });
       } catch (error) {
         endTimer({ outcome: 'failed' });
         if (signal.aborted) late.add(carrier);
