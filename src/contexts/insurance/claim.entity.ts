@@ -25,7 +25,7 @@ export class ClaimEntity extends TenantRowWithId {
   @Column('text')
   reason!: ClaimReason;
 
-  /** Decimal string in MXN. */
+  /** Claimed amount, as a decimal string in MXN. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 

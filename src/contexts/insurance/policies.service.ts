@@ -25,12 +25,12 @@ export class PoliciesService {
     return policy;
   }
 
-  /** The active policy of the label of a shipment. */
+  /** Returns the active policy of the label of a shipment. */
   findActive({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Policy | null> {
     return this.policies.findOneBy({ shipmentId, organizationId, livemode, status: 'ACTIVE' });
   }
 
-  /** One page, newest first, with the total. */
+  /** Returns one page of policies, newest first, and the total number of policies. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: Pick<PoliciesQuery, 'shipmentId' | 'status'>,

@@ -100,7 +100,7 @@ function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLi
   };
 }
 
-/** Orders are in MXN, so a price in another currency is not used. */
+/** Order prices are in MXN, so the function does not return a price in another currency. */
 const priceInPesos = (product: Product | null): number | null => (product?.currency === 'MXN' ? product.price : null);
 
 function declaredValue(

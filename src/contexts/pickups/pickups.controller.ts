@@ -21,7 +21,7 @@ import { PickupsService } from './pickups.service.js';
 import { SchedulePickup } from './settle-pickup.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
-/** All endpoints are LIVE only, because TEST parcels are simulated. */
+/** All endpoints work only in LIVE mode, because TEST parcels are simulated. */
 @ApiTags('Pickups')
 @Controller('v1/pickups')
 export class PickupsController {

@@ -96,7 +96,7 @@ const pickupNotCancellable = ({ status }: Pick<Pickup, 'status'>, why?: string):
     status,
   });
 
-/** `502` without any change. The client can retry. */
+/** Error `502`. The pickup did not change, so the client can retry. */
 const noCancellationResponse = (pickup: Pickup): ApiError =>
   new ApiError(
     'CARRIER_ERROR',
@@ -108,7 +108,10 @@ const noCancellationResponse = (pickup: Pickup): ApiError =>
 
 const BATCH_SIZE = 20;
 
-/** Settles pickups that the carrier has not confirmed yet. Queries the status of confirmed pickups from their pickup date on. */
+/**
+ * Completes the scheduling of PENDING pickups whose lease has expired. Queries the status of confirmed pickups, beginning on the
+ * pickup date.
+ */
 @Injectable()
 export class UpdatePickupsTask extends ScheduledTask {
   readonly name = 'pickups';

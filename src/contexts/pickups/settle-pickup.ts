@@ -32,7 +32,7 @@ const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 const NEVER_CONFIRMED = 'The carrier did not confirm the pickup before its date passed.';
 
-/** `attemptNo` of a pickup whose carrier has not been called yet. */
+/** `attemptNo` of a pickup for which the service has not called the carrier yet. */
 const FIRST_ATTEMPT = 1;
 
 /**
@@ -55,13 +55,16 @@ export class SettlePickup {
     private readonly clock: Clock,
   ) {}
 
-  /** Lease of a PENDING pickup in seconds, longer than settling can take. */
+  /** Duration of the lease of a PENDING pickup, in seconds. Longer than the calls to the carrier can take. */
   get leaseSeconds(): number {
     const { seconds, pickupCallSeconds } = this.inquiryWindow;
     return pickupCallSeconds + seconds + 3;
   }
 
-  /** Settles a PENDING pickup whose lease has expired. Returns null if it is settled or leased by another process. */
+  /**
+   * Leases a PENDING pickup whose lease has expired, and completes its scheduling. Returns null if the pickup is no longer PENDING,
+   * or if another process holds the lease.
+   */
   async takeOver(id: string): Promise<Pickup | null> {
     const leased = await this.pickups.acquireLease(id, this.leaseSeconds);
     return leased && this.execute(leased);
@@ -80,7 +83,7 @@ export class SettlePickup {
       if (recorded && recorded.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(recorded));
       return recorded;
     });
-    // Null if the pickup is still PENDING or another process has its lease.
+    // `settled` is null if the pickup is still PENDING, or if another process holds the lease.
     return settled ?? this.current(pickup);
   }
 
@@ -338,7 +341,7 @@ const placeKeyOf = (address: PostalAddress | null): string => {
   return createHash('sha256').update(folded.join(' ')).digest('hex');
 };
 
-/** `400`: a real carrier comes to a place once per day. */
+/** Error `400`: a real carrier collects parcels at a place only once per day. */
 const pickupExists = ({ code, name }: CarrierProfile, pickupId: string | null, pickupDate: string): ApiError =>
   invalidInput(
     'PICKUP_EXISTS',
@@ -346,7 +349,7 @@ const pickupExists = ({ code, name }: CarrierProfile, pickupId: string | null, p
     { pickupId, carrierCode: code, pickupDate },
   );
 
-/** `502`: the carrier rejected the pickup. */
+/** Error `502`: the carrier rejected the pickup. */
 const pickupRejected = (pickup: Pickup): ApiError =>
   new ApiError('CARRIER_ERROR', `The carrier rejected the pickup: ${pickup.failureReason ?? 'no reason given.'}`, {
     pickupId: pickup.id,
@@ -359,7 +362,7 @@ function problemOf({ id, status, label }: Shipment, carrierCode: string): string
   return isCollectable ? null : `${id} is ${status}`;
 }
 
-/** The shipments do not exist, or belong to another organization or mode. */
+/** Error for shipments that do not exist, or that belong to another organization or mode. */
 const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
   invalidInput('SHIPMENTS_NOT_FOUND', 'Some shipments do not exist. Remove the ids in details.shipmentIds.', {
     shipmentIds,

@@ -7,7 +7,7 @@ export interface Leaf {
   readonly op: Operator;
   /** A list for `in` and `not_in`. */
   readonly value: FactValue | readonly FactValue[];
-  /** Set during evaluation: the states of `value` together with their codes. */
+  /** The states in `value` and the codes of these states. Set during evaluation. */
   readonly stateValues?: readonly FactValue[];
 }
 

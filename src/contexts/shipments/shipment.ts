@@ -78,7 +78,7 @@ export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number] | 'shipDate'>;
 /** Result of the shipping rules. Each quote computes this result again from the request of the client. */
 export type AppliedRules = Omit<Quote, 'shipDate' | 'rates' | 'rateMessages' | 'ratesStatus' | 'ratesExpiresAt'>;
 
-/** A shipment to be created. The tracking token is generated with the row. */
+/** A shipment to be created. `Shipments` generates the tracking token when it inserts the row. */
 export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>, 'trackingToken'> &
   EditableShipment &
   Quote;

@@ -5,7 +5,7 @@ import type { Condition, Leaf } from '../rule.js';
 export interface FailedNode extends Leaf {
   /** Path in the rule, such as `conditions.all[1]`. */
   readonly path: string;
-  /** Value of the shipment. Null if the fact is missing. */
+  /** Value of the fact for the shipment. Null if the fact is missing. */
   readonly actual: FactValue | null;
 }
 

@@ -44,7 +44,7 @@ export class CountEndedParcel {
   }
 }
 
-/** Date of the first scan or, without a scan, of the purchase. */
+/** Returns the date of the first scan. If there is no scan, returns the date of the purchase. */
 function shipDateOf(events: readonly ShipmentEvent[]): string {
   const first =
     events.find(({ status }) => ON_ITS_WAY.has(status)) ??

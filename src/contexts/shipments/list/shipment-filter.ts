@@ -135,8 +135,8 @@ function contains(part: string, bind: Bind): TextCondition {
 }
 
 /**
- * Returns the word, and for an abbreviated state also its code: a request may contain `CDMX` while address snapshots contain
- * `MX-CMX`.
+ * Returns the word. If the word is the abbreviation of a state, also returns the state code: a request may contain `CDMX` while
+ * address snapshots contain `MX-CMX`.
  */
 function spellings(word: string): string[] {
   const state = findState(word);

@@ -12,7 +12,7 @@ import { filterConditions, hasOneIndex, isFiltered, textCondition, type Shipment
 export interface ShipmentOfOrder {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** True if the shipment is not cancelled and has a valid label or an open purchase. */
+  /** True if the shipment is not cancelled and has a valid label or a purchase in progress. */
   readonly hasValidLabel: boolean;
 }
 

@@ -14,7 +14,7 @@ import { ScanRepository } from './scan.repository.js';
 export interface TestScan {
   readonly description: string;
   readonly exception: ScanException | null;
-  /** Null keeps the status of the shipment. */
+  /** If null, the status of the shipment does not change. */
   readonly status: ParcelStatus | null;
 }
 
