@@ -145,8 +145,8 @@ export class ClaimsService {
   }
 
   /**
-   * Changes the status of an OPEN claim. No other method changes the status. Returns false without a change if the claim is not
-   * open.
+   * Changes the status of an OPEN claim. No other method changes the status. Returns false and changes nothing if the status is not
+   * OPEN.
    */
   private async close(
     { organizationId, livemode }: Tenant,

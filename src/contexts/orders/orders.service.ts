@@ -82,7 +82,7 @@ export class OrdersService {
     return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
-  /** An update without changes keeps the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
+  /** An update without changes does not change the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
   async update(tenant: Tenant, id: string, request: UpdateOrderRequest, ifMatch: string | undefined): Promise<Order> {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);

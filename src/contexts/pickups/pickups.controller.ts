@@ -142,7 +142,10 @@ export class PickupsController {
 
 const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)$/;
 
-/** A date or midnight UTC means that date. Any other instant means its date in Mexico City. */
+/**
+ * Returns a date unchanged. For a time, returns the date that the client means: the UTC date for midnight UTC, otherwise the date
+ * in the America/Mexico_City time zone.
+ */
 const dayOf = (text: string | null | undefined): string | null => {
   if (!text) return null;
   return text.length === 10 || MIDNIGHT_UTC.test(text) ? text.slice(0, 10) : mexicoCityDate(new Date(text));

@@ -34,7 +34,8 @@ export class PickupsService {
   }
 
   /**
-   * If the carrier does not respond, the pickup is unchanged, and the carrier is queried again later. Throws `RESOURCE_NOT_FOUND`.
+   * If the carrier does not respond, the pickup does not change, and the service repeats the query later. Throws
+   * `RESOURCE_NOT_FOUND`.
    */
   async refresh(tenant: Tenant, id: string): Promise<Pickup> {
     const pickup = await this.get(tenant, id);

@@ -78,8 +78,8 @@ export class SettlePickup {
     const outcome = await this.requestPickup(pickup);
     const settled = await this.database.transaction(async () => {
       const recorded = await this.record(pickup, outcome);
-      // The response for an Idempotency-Key commits in the same transaction. FAILED is excluded, because scheduling returns 502 for
-      // a FAILED pickup and a refresh returns 200.
+      // The response for an Idempotency-Key commits in the same transaction. The status FAILED is excluded, because scheduling
+      // returns 502 for a FAILED pickup and a refresh returns 200.
       if (recorded && recorded.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(recorded));
       return recorded;
     });
@@ -210,7 +210,10 @@ export class SchedulePickup {
     return pickup;
   }
 
-  /** Returns the pickup that the request would book. Throws `INVALID_INPUT` in the same cases as `execute`. */
+  /**
+   * Returns the pickup that the request would schedule, without scheduling it. Throws `INVALID_INPUT` in the same cases as
+   * `execute`.
+   */
   async rehearse(tenant: Tenant, request: SchedulePickupRequest): Promise<NewPickup> {
     const carrier = this.carrierOf(tenant, request);
     const pickup = await this.prepare(tenant, request, carrier);
@@ -328,7 +331,9 @@ export class SchedulePickup {
 
 const INVALID_PHONE = 'must be a telephone number of 8 to 15 digits, such as +525512345678';
 
-/** Two saved copies of the same address have the same key. Without an address, the key represents the regular pickup place. */
+/**
+ * Returns the same key for two saved copies of the same address. Without an address, the key represents the regular pickup place.
+ */
 const placeKeyOf = (address: PostalAddress | null): string => {
   const { street, exteriorNumber, interiorNumber, postalCode, country } = address ?? {};
   const place = [street, exteriorNumber, interiorNumber, postalCode, country];

@@ -35,7 +35,9 @@ export const ACTION_TYPES = [
   'tag',
 ] as const satisfies readonly Action['type'][];
 
-/** Result of one rule for a shipment. `actionsApplied` contains all actions of the rule if the rule fired, otherwise none. */
+/**
+ * Result of one rule for a shipment. `actionsApplied` contains all actions of the rule if the rule fired. Otherwise, it is empty.
+ */
 export interface Evaluation {
   readonly ruleId: string;
   readonly fired: boolean;

@@ -11,8 +11,8 @@ const ACCEPTED_WITHIN_SECONDS = 30;
 
 /**
  * Rejects a second shipment with the same `externalId` if the client requests this check. A shipment reserves its `externalId`
- * while it has a valid label, a purchase in progress, or an announced purchase. Source:
- * docs/buying-safely.md#send-an-idempotency-key
+ * while it has a valid label, a purchase in progress, or an announced purchase.
+ * Source: docs/buying-safely.md#send-an-idempotency-key
  */
 @Injectable()
 export class ExternalIdClaims {

@@ -126,7 +126,7 @@ export interface TrackedShipment {
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
 
-/** Contents for carriers: the goods or, without goods, one entry from the description of the parcel. */
+/** Returns the contents to send to a carrier: the goods or, if there are no goods, one entry with the description of the parcel. */
 export const contentsOf = ({
   parcel,
   contents,

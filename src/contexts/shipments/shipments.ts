@@ -117,7 +117,7 @@ export class Shipments {
     return shipments;
   }
 
-  /** Shipments of the tenant with these tracking numbers, each with its history and latest scans. */
+  /** Returns the shipments of the tenant with these tracking numbers. Each result contains the history and the latest scans. */
   async tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
     const shipments = await this.repository.findTracked(tenant, trackingNumbers);
     const scans = await this.scans.latestOf(shipments.map(({ shipmentId }) => shipmentId));
@@ -163,7 +163,7 @@ export class Shipments {
     });
   }
 
-  /** Replaces the editable fields of a locked DRAFT and keeps its rates. */
+  /** Replaces the editable fields of a locked DRAFT. Does not change the rates. */
   update(id: string, shipment: EditableShipment): Promise<void> {
     return this.repository.update(id, shipment);
   }

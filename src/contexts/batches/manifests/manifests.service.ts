@@ -168,7 +168,7 @@ export class ManifestsService {
     const listed = await this.listed(ids);
     const left = ids.filter((id) => !listed.has(id));
     const parcels: Shipment[] = [];
-    // Reads in portions, because late in the day the carrier has scanned most parcels.
+    // Reads the parcels in portions until the manifest is full, because the carrier may have scanned most of the parcels already.
     for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
       parcels.push(
         ...(await this.shipments.getMany(tenant, left.slice(place, place + MOST_PARCELS))).filter(isListable),

@@ -28,7 +28,7 @@ import {
   type OrderRows,
 } from './read-order-rows.js';
 
-/** The rows of an order with their errors. An order without errors can be created. */
+/** The rows of an order, and the errors of these rows. The import can create an order without errors. */
 interface PlannedOrder {
   readonly group: OrderRows;
   readonly request: CreateOrderRequest | null;

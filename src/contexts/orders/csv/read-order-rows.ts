@@ -19,7 +19,7 @@ export interface OrderRows {
   readonly rows: readonly TableRow[];
 }
 
-/** Groups the rows by order number. Rows of one order need not be adjacent. */
+/** Groups the rows by order number. The rows of an order may be anywhere in the table. */
 export function groupRows(rows: readonly TableRow[], errors: OrderRowError[]): OrderRows[] {
   const groups = new Map<string, TableRow[]>();
   for (const each of rows) {
@@ -89,7 +89,7 @@ export const shortPostalCodes = (rows: readonly TableRow[]): string[] =>
     return typeof code === 'string' && isMexican(values) ? [code.trim()] : [];
   });
 
-/** Replaces postal codes by their corrections. */
+/** Replaces each postal code that has a correction in `corrections`. */
 export const normalizePostalCodes = (
   rows: readonly TableRow[],
   corrections: ReadonlyMap<string, string>,

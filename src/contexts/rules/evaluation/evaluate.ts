@@ -24,7 +24,7 @@ export interface FinalActions {
 
 export type EvaluatedRule = Pick<Rule, 'id' | 'conditions' | 'actions'>;
 
-/** Results of all rules for one shipment, separately and combined. */
+/** Results of all rules for one shipment: the result of each rule, and the combined actions. */
 export interface Cascade {
   readonly evaluations: readonly Evaluation[];
   readonly finalActions: FinalActions;

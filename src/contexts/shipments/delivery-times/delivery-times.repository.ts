@@ -99,7 +99,8 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Summaries with enough parcels: the summaries of the organization and the shared summaries. Uses one statement by primary key.
+   * Returns the summaries of the organization and the shared summaries, if the summaries include enough parcels. Uses one statement
+   * by primary key.
    */
   usable({ organizationId, livemode }: Tenant, areas: readonly string[]): Promise<UsableSummary[]> {
     return this.database.query(

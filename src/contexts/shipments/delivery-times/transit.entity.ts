@@ -42,8 +42,8 @@ export class TransitCountEntity extends TenantRow {
   transitDays!: number | null;
 
   /**
-   * Whether the parcel was delivered by `estimatedDelivery.latest`. Null if the parcel was not delivered, or if the rate has no
-   * estimate.
+   * True if the parcel was delivered on or before the date `estimatedDelivery.latest`. Null if the parcel was not delivered, or if
+   * the rate has no estimate.
    */
   @Column('boolean', { name: 'is_on_time', nullable: true })
   isOnTime!: boolean | null;

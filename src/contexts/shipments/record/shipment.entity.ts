@@ -60,7 +60,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json', { default: [] })
   contents!: readonly ParcelContent[];
 
-  /** Declared value in MXN. A rule sets this value. If no rule sets it, the client does. */
+  /** Declared value in MXN. The value is from a rule or, if no rule sets a value, from the client. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 
@@ -125,7 +125,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json')
   rates!: readonly Rate[];
 
-  /** Reasons why other carriers have no rate. Replaced together with the rates. */
+  /** Reasons why there are no rates of other carriers. Replaced together with the rates. */
   @Column('json', { name: 'rate_messages', default: [] })
   rateMessages!: readonly RateMessage[];
 
@@ -287,7 +287,7 @@ export class ScanEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'shipment_id' })
   shipmentId!: string;
 
-  /** Order of arrival, for scans with the same time. */
+  /** Sequence number in which the scans arrived. Used to sort scans with the same time. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: string;
 

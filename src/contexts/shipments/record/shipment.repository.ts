@@ -217,7 +217,7 @@ export class ShipmentRepository {
     await this.shipments.update({ id }, { late: true });
   }
 
-  /** Sets the time of the next step of a TEST parcel that keeps its status. */
+  /** Sets the time of the next step of a TEST parcel whose status does not change. */
   async postponeMove(id: string, seconds: number): Promise<void> {
     await this.shipments.update({ id }, { nextMoveAt: () => `now() + make_interval(secs => ${seconds})` });
   }
@@ -232,7 +232,7 @@ export class ShipmentRepository {
     return shipments.map(({ id }) => id);
   }
 
-  /** Locks a parcel whose next step is due. Null if no step is due, or if another transaction has locked the parcel. */
+  /** Locks a parcel whose next step is due. Returns null if no step is due, or if another transaction has locked the parcel. */
   async lockDue(id: string): Promise<Shipment | null> {
     const [shipment] = await this.select('s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED', [id]);
     return shipment ?? null;

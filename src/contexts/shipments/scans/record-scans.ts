@@ -103,7 +103,7 @@ export class RecordScans {
 
 type Note = Partial<Pick<Scan, 'description' | 'place'>> & Pick<Scan, 'occurredAt'>;
 
-/** Returns the first scan with the status. Without such a scan, returns the time of the first scan with a later status. */
+/** Returns the first scan with the status. If there is no such scan, returns the time of the first scan with a later status. */
 function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
   const scan = scans.find((each) => each.status === status);
   if (scan) return scan;

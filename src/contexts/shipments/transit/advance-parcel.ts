@@ -69,7 +69,7 @@ export class AdvanceParcel {
     return moved;
   }
 
-  /** Schedules the next step of a parcel that was scanned and keeps its status. */
+  /** Schedules the next step of a parcel that was scanned and whose status does not change. */
   private async scheduleNextStep(shipment: Shipment): Promise<Shipment> {
     const { id, status } = shipment;
     const seconds = this.testTransit.secondsToNextMove(shipment, status);

@@ -15,7 +15,7 @@ import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-track
 
 export const TRANSIT_QUEUE = 'test-transit';
 
-/** In TEST mode a picked-up parcel advances automatically until its delivery, one step every `stepSeconds`. */
+/** In TEST mode, a parcel advances automatically from pickup to delivery, one step every `stepSeconds`. */
 @Injectable()
 export class TestTransit {
   private readonly logger = new Logger(TestTransit.name);
