@@ -14,15 +14,15 @@ export class BatchEntity extends TenantRowWithId {
   @Column('integer', { name: 'total_shipments' })
   totalShipments!: number;
 
-  /** Fencing token, incremented by every takeover. A worker with an older number cannot complete the batch. */
+  /** Fencing token. Every takeover of the batch increments this number. A worker with an older number cannot complete the batch. */
   @Column('integer', { name: 'batch_no', default: 0 })
   batchNo!: number;
 
-  /** End of the lease of the worker. Before the first lease: end of the time in which the job must start the batch. */
+  /** Time when the lease of the worker expires. Before the first lease, this is the time by which the job must start the batch. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** Latest day of arrival for every parcel of the batch. Null if the client sent none. */
+  /** Latest day of arrival for every parcel of the batch. Null if the client sent no date. */
   @Column('date', { name: 'deliver_by', nullable: true })
   deliverBy!: string | null;
 
@@ -37,7 +37,7 @@ export class BatchEntity extends TenantRowWithId {
   completedAt!: Date | null;
 }
 
-/** One shipment of a batch. It is read only through its batch, so it needs no tenant columns. */
+/** One shipment of a batch. The service reads this row only through its batch, so the table needs no tenant columns. */
 @Entity('batch_items')
 @Unique('batch_items_shipment', ['batchId', 'shipmentId'])
 @Index('batch_items_of_shipment', ['shipmentId'])
@@ -55,7 +55,7 @@ export class BatchItemEntity {
   @Column('text', { default: 'pending' })
   status!: 'pending' | 'purchased' | 'failed';
 
-  /** The accepted purchase attempt, written in the transaction that accepts it. */
+  /** Id of the accepted purchase attempt. The transaction that accepts the attempt writes this id. */
   @Column('text', { name: 'attempt_id', nullable: true })
   attemptId!: string | null;
 

@@ -48,12 +48,12 @@ const COUNTS = `
 
 const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "externalId"`;
 
-/** Time in which the job must start a batch. After this time, the scheduled task starts the batch. */
+/** Seconds within which the job must start a batch. After this time, the scheduled task starts the batch. */
 const JOB_GRACE_SECONDS = 3;
 
 const inSeconds = (seconds: number) => (): string => `now() + make_interval(secs => ${seconds})`;
 
-/** Records of batches. `flows/batch-processing` leases batches and buys their labels. */
+/** Records of batches. `flows/batch-processing` leases batches and buys the labels. */
 @Injectable()
 export class BatchesService {
   private readonly logger = new Logger(BatchesService.name);
@@ -110,7 +110,7 @@ export class BatchesService {
     page: PageRequest,
   ): Promise<{ rows: (Batch & BatchCounts)[]; total: number }> {
     const rows = await this.database.query<Batch & BatchCounts>(
-      // Counts items only for the batches of the page, not for skipped batches.
+      // Counts only the items of the batches on the page, not the items of skipped batches.
       `SELECT ${COLUMNS}, ${COUNTS} FROM (
          SELECT * FROM batches WHERE organization_id = $1 AND livemode = $2
          ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
@@ -128,7 +128,10 @@ export class BatchesService {
     return { batch, items, scanForm };
   }
 
-  /** Starts a pending batch, or takes over a batch with an expired lease. Returns null otherwise. */
+  /**
+   * Starts a pending batch, or takes over a batch with an expired lease. Returns null if the batch has a final status or an active
+   * lease.
+   */
   async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
     const [batch] = await this.database.query<Batch>(
       `UPDATE batches b
@@ -143,7 +146,7 @@ export class BatchesService {
     return { batch, pending: items.filter(({ status }) => status === 'pending') };
   }
 
-  /** Extends the lease. Returns false if the batch was taken over. */
+  /** Extends the lease. Returns false if another worker has taken over the batch. */
   async renew({ id, batchNo }: Batch): Promise<boolean> {
     const { affected } = await this.records.update(
       { id, batchNo, status: 'PROCESSING' },
@@ -152,7 +155,7 @@ export class BatchesService {
     return affected === 1;
   }
 
-  /** Records the final status. Returns false if the batch was taken over. */
+  /** Records the final status. Returns false if another worker has taken over the batch. */
   async end({ id, batchNo }: Batch, status: BatchStatus, labelsFileName: string | null): Promise<boolean> {
     const { affected } = await this.records.update(
       { id, batchNo, status: 'PROCESSING' },
@@ -183,7 +186,7 @@ export class BatchesService {
     await this.records.update({ id }, { labelsFileName: null });
   }
 
-  /** Items in the order of the request. */
+  /** Returns the items in the sequence of the request. */
   items(batchId: string): Promise<BatchItem[]> {
     return this.database.query<BatchItem>(
       `SELECT ${ITEM_COLUMNS} FROM batch_items i JOIN shipments s ON s.id = i.shipment_id WHERE i.batch_id = $1 ORDER BY i.position`,
@@ -206,7 +209,7 @@ export class BatchesService {
     await this.itemRecords.update({ batchId, position }, { attemptId });
   }
 
-  /** Records the result of an item. The first recorded result is kept. */
+  /** Records the result of an item. Does not change a result that is already recorded. */
   async recordOutcome({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
     await this.itemRecords.update({ batchId, position, status: 'pending' }, outcome);
   }
@@ -244,7 +247,7 @@ export class BatchesService {
     return this.records.findOneBy({ id, organizationId, livemode });
   }
 
-  /** A lost job only delays the batch, because a scheduled task also finds it. */
+  /** If the job is lost, the batch is only delayed, because a scheduled task also starts the batch. */
   private enqueue(batchId: string): void {
     this.queue
       .add({ batchId }, { jobId: batchId, removeOnComplete: true, removeOnFail: true })

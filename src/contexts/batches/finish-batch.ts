@@ -13,9 +13,9 @@ import { BatchesService, type Batch } from './batches.service.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 
 interface BatchDocuments {
-  /** One PDF with all labels. Null without labels, or if a label is not available as PDF. */
+  /** One PDF with all labels. Null if the batch has no labels, or if a label is not available as PDF. */
   readonly labelsFileName: string | null;
-  /** Null without labels, or if the labels belong to several carriers. */
+  /** Null if the batch has no labels, or if its labels belong to several carriers. */
   readonly scanForm: ScanForm | null;
   readonly listed: readonly Shipment[];
 }
@@ -40,7 +40,7 @@ export class FinishBatch {
     private readonly files: Files,
   ) {}
 
-  /** Does nothing if items are pending or the batch was taken over. */
+  /** Does nothing if items are pending, or if another worker has taken over the batch. */
   async execute(batch: Batch): Promise<void> {
     const items = await this.batches.items(batch.id);
     if (items.some(({ status }) => status === 'pending')) return;
@@ -60,7 +60,7 @@ export class FinishBatch {
     });
   }
 
-  /** No record refers to the files until the batch is complete. Voided labels are left out. */
+  /** No record refers to the files until the batch is complete. The documents contain no voided labels. */
   private async documentsOf(batch: Batch, purchased: readonly string[]): Promise<BatchDocuments> {
     const parcels = (await this.shipments.getMany(batch, purchased)).filter(hasValidLabel);
     const listed = parcels.filter(isListable);

@@ -6,8 +6,8 @@ import type { Shipment } from '../shipments/shipment.js';
 const EARLIER = 'make_interval(hours => 24 * $2::int)';
 
 /**
- * Moves the times of the policy and the claims of a TEST shipment. Claim deadlines are not stored: they are calculated from the
- * history of the shipment.
+ * Moves the times of the policy and the claims of a TEST shipment. Claim deadlines are not stored. The service calculates the
+ * deadlines from the history of the shipment.
  */
 @Injectable()
 export class AgePolicies extends ParcelAgeing {

@@ -8,7 +8,7 @@ export type ClaimReason = (typeof CLAIM_REASONS)[number];
 export const CLAIM_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** A claim under a policy. The unique indexes allow one open and one approved claim per shipment. */
+/** A claim under a policy. The unique indexes allow one claim with status OPEN and one claim with status APPROVED per shipment. */
 @Entity('insurance_claims')
 @Index('insurance_claims_list', { synchronize: false })
 @Index('insurance_claims_of_policy', { synchronize: false })
@@ -25,7 +25,7 @@ export class ClaimEntity extends TenantRowWithId {
   @Column('text')
   reason!: ClaimReason;
 
-  /** Decimal string in MXN. */
+  /** Claimed amount, as a decimal string in MXN. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 

@@ -48,7 +48,7 @@ export class ClaimsService {
     return claim;
   }
 
-  /** One page, newest first, with the total. */
+  /** Returns one page of claims, newest first, and the total number of claims. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: Pick<ClaimsQuery, 'shipmentId' | 'status'>,
@@ -61,8 +61,8 @@ export class ClaimsService {
   }
 
   /**
-   * Locks the shipment, as a void of its label does, so that a claim and a void cannot run at the same time. Throws, in this order,
-   * `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`, `CLAIM_ALREADY_OPEN`,
+   * Filing a claim and voiding the label both lock the shipment, so that these operations cannot run at the same time. Throws, in
+   * this order, `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`, `CLAIM_ALREADY_OPEN`,
    * `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
    */
   file(tenant: Tenant, request: FileClaimRequest): Promise<Claim> {
@@ -144,7 +144,10 @@ export class ClaimsService {
     });
   }
 
-  /** Changes the status of an OPEN claim. No other method does this. Returns false without a change if the claim is not open. */
+  /**
+   * Changes the status of an OPEN claim. No other method changes the status. Returns false and changes nothing if the status is not
+   * OPEN.
+   */
   private async close(
     { organizationId, livemode }: Tenant,
     id: string,
@@ -157,7 +160,7 @@ export class ClaimsService {
     return affected === 1;
   }
 
-  /** A damage claim has no deadline before the delivery. */
+  /** Checks no deadline for a damage claim until the parcel is delivered. */
   private async requireInTime(shipment: Shipment, reason: ClaimReason): Promise<void> {
     const deadlines = await this.deadlines.ofShipment(shipment);
     if (!deadlines || (reason === 'DAMAGE' && shipment.status !== 'DELIVERED')) return;
@@ -169,7 +172,7 @@ export class ClaimsService {
   }
 }
 
-/** `claims` are sorted latest first and contain no withdrawn claims. */
+/** `claims` is sorted newest first and contains no withdrawn claims. */
 function requireClaimable(claims: readonly Claim[]): void {
   const open = claims.find(({ status }) => status === 'OPEN');
   if (open)

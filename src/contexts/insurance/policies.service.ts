@@ -25,12 +25,12 @@ export class PoliciesService {
     return policy;
   }
 
-  /** The active policy of the label of a shipment. */
+  /** Returns the active policy of the label of a shipment. */
   findActive({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Policy | null> {
     return this.policies.findOneBy({ shipmentId, organizationId, livemode, status: 'ACTIVE' });
   }
 
-  /** One page, newest first, with the total. */
+  /** Returns one page of policies, newest first, and the total number of policies. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: Pick<PoliciesQuery, 'shipmentId' | 'status'>,
@@ -47,7 +47,7 @@ export class PoliciesService {
     await this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /** Call this method with the shipment locked. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a claim is open or approved. */
+  /** Lock the shipment before you call this method. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a claim is OPEN or APPROVED. */
   async end({ organizationId, livemode }: Tenant, shipmentId: string): Promise<void> {
     const pending = await this.database.manager.findOne(ClaimEntity, {
       where: { shipmentId, organizationId, livemode, status: In(['OPEN', 'APPROVED']) },

@@ -5,7 +5,7 @@ export const POLICY_STATUSES = ['ACTIVE', 'CANCELLED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 /**
- * Insurance of one label, from the purchase to the void. `flows/quoting` sets the insured value.
+ * Insurance of one label, from the purchase of the label until the label is voided. `flows/quoting` sets the insured value.
  * Source: docs/insurance.md#policies
  */
 @Entity('insurance_policies')

@@ -60,8 +60,8 @@ export function totalPriceOf(items: readonly LineItem[]): number {
 }
 
 /**
- * Creates a line item from the product with its id, or from the active product with its SKU. Values on the line itself take
- * precedence. Without a product the line needs a name and a price. Source: docs/orders.md#create-one
+ * Creates a line item from the product with its id, or from the active product with its SKU. Values in the request override values
+ * of the product. A line without a product must contain a name and a price. Source: docs/orders.md#create-one
  */
 function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
   const { productId, sku } = line;
@@ -100,7 +100,7 @@ function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLi
   };
 }
 
-/** Orders are in MXN, so a price in another currency is not used. */
+/** Order prices are in MXN, so the function does not return a price in another currency. */
 const priceInPesos = (product: Product | null): number | null => (product?.currency === 'MXN' ? product.price : null);
 
 function declaredValue(

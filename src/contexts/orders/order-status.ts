@@ -5,7 +5,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** `fulfil`: a label of a shipment of the order was bought. `reopen`: the last valid label of the order was voided. */
 export type OrderTrigger = 'fulfil' | 'reopen' | 'cancel';
 
-/** Transitions as `from → trigger → to`. All other triggers leave the order unchanged. */
+/** Transitions as `from → trigger → to`. All other triggers do not change the order. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderTrigger, OrderStatus>>>>> = {
   OPEN: { fulfil: 'FULFILLED', cancel: 'CANCELLED' },
   FULFILLED: { reopen: 'OPEN', cancel: 'CANCELLED' },

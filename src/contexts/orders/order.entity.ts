@@ -16,7 +16,7 @@ export class OrderEntity extends TenantRowWithId {
   @Column('text', { name: 'order_number', nullable: true })
   orderNumber!: string | null;
 
-  /** In upper case. */
+  /** Sales channel, in upper case. */
   @Column('text', { nullable: true })
   channel!: string | null;
 
@@ -30,7 +30,7 @@ export class OrderEntity extends TenantRowWithId {
   @Column('json', { name: 'shipping_address', nullable: true })
   shippingAddress!: PostalAddress | null;
 
-  /** Text that `search` is matched against. Computed by the database. */
+  /** Text that the query parameter `search` is matched against. The database computes this text. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -54,7 +54,10 @@ export class OrderEntity extends TenantRowWithId {
  */
 @Entity('order_texts')
 export class OrderTextEntity {
-  /** The organization of the row. A column named `organization_id` would get a row-level security policy. */
+  /**
+   * The organization of the row. `npm run migrate` adds a row-level security policy to every table with a column `organization_id`,
+   * so this column has a different name.
+   */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
 

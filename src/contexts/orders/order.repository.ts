@@ -39,7 +39,7 @@ export class OrderRepository {
     return { rows: rows.map(toOrder), total: counted!.total };
   }
 
-  /** Ids of the orders whose text matches the search, if only few orders match. Otherwise null. */
+  /** Returns the ids of the orders whose text matches the search. Returns null if more than a few orders match. */
   private async fewMatches({ organizationId }: Tenant, { search }: OrderFilter): Promise<readonly string[] | null> {
     if (!search) return null;
     return fewMatches(this.database, SEARCHED_TEXTS, organizationId, (bind) => containing(search, bind));
@@ -63,7 +63,7 @@ function conditions(
   if (orderNumber) where.push(`o.order_number = ${bind(orderNumber)}`);
   if (channel) where.push(`o.channel = ${bind(channel.toUpperCase())}`);
   if (ids) where.push(`o.id = ANY (${bind(ids)}::text[])`);
-  // The table of search texts contains folded text.
+  // The table of search texts contains the result of `fold_text`, so the condition must use the same function.
   if (search) where.push(filterOnly(containing(search, bind)('fold_text(o.search_text)')));
   return where.join(' AND ');
 }

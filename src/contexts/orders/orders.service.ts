@@ -61,7 +61,7 @@ export class OrdersService {
         totalPrice,
         ...details,
       } as const);
-      // The insert adds the columns that PostgreSQL sets.
+      // After the insert, the object also contains the column values that PostgreSQL computed.
       await this.orders.insert(written(order));
       await this.outbox.append(order, 'order.created', { orderId: order.id, ...toOrderResponse(order, []) });
       return order;
@@ -77,12 +77,12 @@ export class OrdersService {
     return existing(await this.orders.findOneBy(byId(tenant, id)), 'Order');
   }
 
-  /** Existing orders with these ids, in no particular order. */
+  /** Returns the existing orders with these ids. The sequence is undefined. */
   getMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
     return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
-  /** An update without changes keeps the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
+  /** An update without changes does not change the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
   async update(tenant: Tenant, id: string, request: UpdateOrderRequest, ifMatch: string | undefined): Promise<Order> {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);
@@ -173,7 +173,7 @@ function requireShippable(found: Order | null): Order {
 
 const EMPTY_DETAILS: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
 
-/** Applies a request to the details of an order: an absent field keeps the value in `current`, null clears it. */
+/** Applies a request to the details of an order: an absent field keeps the value in `current`, null deletes the value. */
 function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = EMPTY_DETAILS): OrderDetails {
   const { orderNumber, channel, shippingAddress, metadata } = request;
   return {

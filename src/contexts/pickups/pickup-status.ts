@@ -4,12 +4,12 @@ import type { CarrierPickupStatus } from '../carriers/port/carrier-pickup.js';
 export const PICKUP_STATUSES = ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
 export type PickupStatus = (typeof PICKUP_STATUSES)[number];
 
-/** `cancel` comes from the client, all others from the carrier. */
+/** The client triggers `cancel`. The carrier triggers all other transitions. */
 export type PickupTrigger = 'confirm' | 'start' | 'complete' | 'cancel' | 'fail';
 
 type Transitions = Readonly<Partial<Record<PickupTrigger, PickupStatus>>>;
 
-/** Allowed transitions, as `from → trigger → to`. All others are rejected. */
+/** Allowed transitions, as `from → trigger → to`. All other transitions are rejected. */
 export const PICKUP_TRANSITIONS: Readonly<Record<PickupStatus, Transitions>> = {
   PENDING: { confirm: 'CONFIRMED', fail: 'FAILED' },
   CONFIRMED: { start: 'IN_PROGRESS', cancel: 'CANCELLED', fail: 'FAILED' },
@@ -33,7 +33,7 @@ const TRIGGERS: Readonly<Record<CarrierPickupStatus, readonly PickupTrigger[]>> 
   FAILED: ['fail'],
 };
 
-/** Skips triggers that are not allowed. */
+/** Returns the triggers that lead from the status `from` to the reported status. Omits triggers that are not allowed. */
 export function triggersUntil(from: PickupStatus, reported: CarrierPickupStatus): PickupTrigger[] {
   let status = from;
   return TRIGGERS[reported].filter((trigger) => {

@@ -3,29 +3,29 @@ import type { PostalAddress } from '../../kernel/postal-address.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { PickupStatus } from './pickup-status.js';
 
-/** A pickup. It is inserted before the carrier is called, so that scheduling can be interrupted at any point. */
+/** A pickup. The service inserts the pickup before it calls the carrier, so that scheduling can resume after an interruption. */
 @Entity('pickups')
 @Index('pickups_list', { synchronize: false })
 export class PickupEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 
-  /** As `YYYY-MM-DD`, in Mexico City. */
+  /** Date as `YYYY-MM-DD`, in the America/Mexico_City time zone. */
   @Column('date', { name: 'pickup_date' })
   pickupDate!: string;
 
-  /** As `HH:mm`, in Mexico City. */
+  /** Time as `HH:mm`, in the America/Mexico_City time zone. */
   @Column('text', { name: 'ready_time' })
   readyTime!: string;
 
-  /** As `HH:mm`, in Mexico City. */
+  /** Time as `HH:mm`, in the America/Mexico_City time zone. */
   @Column('text', { name: 'closing_time' })
   closingTime!: string;
 
   @Column('integer', { name: 'package_count' })
   packageCount!: number;
 
-  /** In kilograms, as a decimal string with three decimals. */
+  /** Weight in kilograms, as a decimal string with three decimals. */
   @Column('numeric', { name: 'total_weight', precision: 12, scale: 3 })
   totalWeight!: string;
 
@@ -42,7 +42,7 @@ export class PickupEntity extends TenantRowWithId {
   @Column('json', { nullable: true })
   address!: PostalAddress | null;
 
-  /** Hash of the pickup place. A real carrier comes to a place once per day. Null for simulated carriers. */
+  /** Hash of the pickup place. A real carrier collects parcels at a place only once per day. Null for simulated carriers. */
   @Column('text', { name: 'place_key', nullable: true })
   placeKey!: string | null;
 
@@ -55,15 +55,15 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text')
   status!: PickupStatus;
 
-  /** Fencing token, incremented with every new lease. A process with an older number has lost the lease. */
+  /** Fencing token. Every new lease increments this number. A process with an older number has lost the lease. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
-  /** While PENDING: end of the lease of the process that settles the pickup. */
+  /** While the status is PENDING: time when the lease of the process that schedules the pickup expires. */
   @Column('timestamp with time zone', { name: 'leased_until', precision: 3, nullable: true })
   leasedUntil!: Date | null;
 
-  /** While CONFIRMED or IN_PROGRESS: time of the next status query at the carrier. */
+  /** While the status is CONFIRMED or IN_PROGRESS: time of the next status query to the carrier. */
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
   nextCheckAt!: Date | null;
 

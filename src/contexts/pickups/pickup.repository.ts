@@ -30,8 +30,8 @@ export class PickupRepository {
   }
 
   /**
-   * Inserts a PENDING pickup and leases it to the caller, which settles the pickup. Returns null if a pickup of a real carrier
-   * exists for the same place and day.
+   * Inserts a PENDING pickup and leases it to the caller, which then schedules the pickup at the carrier. Returns null if a pickup
+   * of a real carrier exists for the same place and day.
    */
   async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup | null> {
     const leasedUntil = () => `now() + make_interval(secs => ${leaseSeconds})`;
@@ -45,7 +45,10 @@ export class PickupRepository {
     return this.pickups.findOneBy({ id: pickup.id });
   }
 
-  /** The pickup that prevents another pickup of the same carrier, place and day. It is neither cancelled nor failed. */
+  /**
+   * Returns the pickup that prevents another pickup of the same carrier, place and day. The returned pickup is neither cancelled
+   * nor failed.
+   */
   findSame({ organizationId, carrierCode, pickupDate, placeKey }: NewPickup): Promise<Pickup | null> {
     return this.pickups.findOneBy({
       organizationId,
@@ -82,8 +85,8 @@ export class PickupRepository {
   }
 
   /**
-   * Returns null if the pickup is settled or leased by another process. `attempt_no` is the fencing token: a process that has lost
-   * the lease updates no row.
+   * Returns null if the pickup is no longer PENDING, or if another process holds the lease. `attempt_no` is the fencing token: a
+   * process that has lost the lease updates no row.
    */
   async acquireLease(id: string, leaseSeconds: number): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
@@ -140,7 +143,9 @@ export class PickupRepository {
     return pickups.map(({ id }) => id);
   }
 
-  /** Claims the confirmed pickups that are due, and sets the time of their next query, which is never before the pickup date. */
+  /**
+   * Claims the confirmed pickups whose status query is due. Sets the time of the next query, which is never before the pickup date.
+   */
   claimDue(limit: number): Promise<Pickup[]> {
     return this.database.query<Pickup>(
       `UPDATE pickups SET next_check_at = greatest(now() + ${POLL_INTERVAL}, pickup_date::timestamp AT TIME ZONE 'America/Mexico_City')

@@ -21,7 +21,7 @@ import { PickupsService } from './pickups.service.js';
 import { SchedulePickup } from './settle-pickup.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
-/** All endpoints are LIVE only, because TEST parcels are simulated. */
+/** All endpoints work only in LIVE mode, because TEST parcels are simulated. */
 @ApiTags('Pickups')
 @Controller('v1/pickups')
 export class PickupsController {
@@ -142,7 +142,10 @@ export class PickupsController {
 
 const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)$/;
 
-/** A date or midnight UTC means that date. Any other instant means its date in Mexico City. */
+/**
+ * Returns a date unchanged. For a time, returns the date that the client means: the UTC date for midnight UTC, otherwise the date
+ * in the America/Mexico_City time zone.
+ */
 const dayOf = (text: string | null | undefined): string | null => {
   if (!text) return null;
   return text.length === 10 || MIDNIGHT_UTC.test(text) ? text.slice(0, 10) : mexicoCityDate(new Date(text));

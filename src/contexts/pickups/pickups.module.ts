@@ -11,7 +11,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
 import { PickupsService, UpdatePickupsTask } from './pickups.service.js';
 import { SchedulePickup, SettlePickup } from './settle-pickup.js';
 
-/** Pickups: carriers collect parcels at an address. LIVE only. */
+/** Pickups: carriers collect parcels at an address. Available only in LIVE mode. */
 @Module({
   imports: [
     IdempotencyModule,

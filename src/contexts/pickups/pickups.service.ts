@@ -34,7 +34,8 @@ export class PickupsService {
   }
 
   /**
-   * If the carrier does not respond, the pickup is unchanged, and the carrier is queried again later. Throws `RESOURCE_NOT_FOUND`.
+   * If the carrier does not respond, the pickup does not change, and the service repeats the query later. Throws
+   * `RESOURCE_NOT_FOUND`.
    */
   async refresh(tenant: Tenant, id: string): Promise<Pickup> {
     const pickup = await this.get(tenant, id);
@@ -96,7 +97,7 @@ const pickupNotCancellable = ({ status }: Pick<Pickup, 'status'>, why?: string):
     status,
   });
 
-/** `502` without any change. The client can retry. */
+/** Error `502`. The pickup did not change, so the client can retry. */
 const noCancellationResponse = (pickup: Pickup): ApiError =>
   new ApiError(
     'CARRIER_ERROR',
@@ -108,7 +109,10 @@ const noCancellationResponse = (pickup: Pickup): ApiError =>
 
 const BATCH_SIZE = 20;
 
-/** Settles pickups that the carrier has not confirmed yet. Queries the status of confirmed pickups from their pickup date on. */
+/**
+ * Completes the scheduling of PENDING pickups whose lease has expired. Queries the status of confirmed pickups, beginning on the
+ * pickup date.
+ */
 @Injectable()
 export class UpdatePickupsTask extends ScheduledTask {
   readonly name = 'pickups';

@@ -32,7 +32,7 @@ const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 const NEVER_CONFIRMED = 'The carrier did not confirm the pickup before its date passed.';
 
-/** `attemptNo` of a pickup whose carrier has not been called yet. */
+/** `attemptNo` of a pickup for which the service has not called the carrier yet. */
 const FIRST_ATTEMPT = 1;
 
 /**
@@ -55,13 +55,16 @@ export class SettlePickup {
     private readonly clock: Clock,
   ) {}
 
-  /** Lease of a PENDING pickup in seconds, longer than settling can take. */
+  /** Duration of the lease of a PENDING pickup, in seconds. Longer than the calls to the carrier can take. */
   get leaseSeconds(): number {
     const { seconds, pickupCallSeconds } = this.inquiryWindow;
     return pickupCallSeconds + seconds + 3;
   }
 
-  /** Settles a PENDING pickup whose lease has expired. Returns null if it is settled or leased by another process. */
+  /**
+   * Leases a PENDING pickup whose lease has expired, and completes its scheduling. Returns null if the pickup is no longer PENDING,
+   * or if another process holds the lease.
+   */
   async takeOver(id: string): Promise<Pickup | null> {
     const leased = await this.pickups.acquireLease(id, this.leaseSeconds);
     return leased && this.execute(leased);
@@ -75,12 +78,12 @@ export class SettlePickup {
     const outcome = await this.requestPickup(pickup);
     const settled = await this.database.transaction(async () => {
       const recorded = await this.record(pickup, outcome);
-      // The response for an Idempotency-Key commits in the same transaction. FAILED is excluded, because scheduling returns 502 for
-      // a FAILED pickup and a refresh returns 200.
+      // The response for an Idempotency-Key commits in the same transaction. The status FAILED is excluded, because scheduling
+      // returns 502 for a FAILED pickup and a refresh returns 200.
       if (recorded && recorded.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(recorded));
       return recorded;
     });
-    // Null if the pickup is still PENDING or another process has its lease.
+    // `settled` is null if the pickup is still PENDING, or if another process holds the lease.
     return settled ?? this.current(pickup);
   }
 
@@ -207,7 +210,10 @@ export class SchedulePickup {
     return pickup;
   }
 
-  /** Returns the pickup that the request would book. Throws `INVALID_INPUT` in the same cases as `execute`. */
+  /**
+   * Returns the pickup that the request would schedule, without scheduling it. Throws `INVALID_INPUT` in the same cases as
+   * `execute`.
+   */
   async rehearse(tenant: Tenant, request: SchedulePickupRequest): Promise<NewPickup> {
     const carrier = this.carrierOf(tenant, request);
     const pickup = await this.prepare(tenant, request, carrier);
@@ -325,7 +331,9 @@ export class SchedulePickup {
 
 const INVALID_PHONE = 'must be a telephone number of 8 to 15 digits, such as +525512345678';
 
-/** Two saved copies of the same address have the same key. Without an address, the key represents the regular pickup place. */
+/**
+ * Returns the same key for two saved copies of the same address. Without an address, the key represents the regular pickup place.
+ */
 const placeKeyOf = (address: PostalAddress | null): string => {
   const { street, exteriorNumber, interiorNumber, postalCode, country } = address ?? {};
   const place = [street, exteriorNumber, interiorNumber, postalCode, country];
@@ -338,7 +346,7 @@ const placeKeyOf = (address: PostalAddress | null): string => {
   return createHash('sha256').update(folded.join(' ')).digest('hex');
 };
 
-/** `400`: a real carrier comes to a place once per day. */
+/** Error `400`: a real carrier collects parcels at a place only once per day. */
 const pickupExists = ({ code, name }: CarrierProfile, pickupId: string | null, pickupDate: string): ApiError =>
   invalidInput(
     'PICKUP_EXISTS',
@@ -346,7 +354,7 @@ const pickupExists = ({ code, name }: CarrierProfile, pickupId: string | null, p
     { pickupId, carrierCode: code, pickupDate },
   );
 
-/** `502`: the carrier rejected the pickup. */
+/** Error `502`: the carrier rejected the pickup. */
 const pickupRejected = (pickup: Pickup): ApiError =>
   new ApiError('CARRIER_ERROR', `The carrier rejected the pickup: ${pickup.failureReason ?? 'no reason given.'}`, {
     pickupId: pickup.id,
@@ -359,7 +367,7 @@ function problemOf({ id, status, label }: Shipment, carrierCode: string): string
   return isCollectable ? null : `${id} is ${status}`;
 }
 
-/** The shipments do not exist, or belong to another organization or mode. */
+/** Error for shipments that do not exist, or that belong to another organization or mode. */
 const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
   invalidInput('SHIPMENTS_NOT_FOUND', 'Some shipments do not exist. Remove the ids in details.shipmentIds.', {
     shipmentIds,

@@ -3,7 +3,8 @@ import type { FactType, FactValue } from './facts.js';
 interface OperatorProperties {
   readonly fieldTypes: readonly FactType[];
   /**
-   * Whether a leaf has a list of values instead of a single value. Validation has already checked this and the types of the values.
+   * True if the operator compares with a list of values instead of a single value. Validation has already checked that the leaf
+   * contains a list and that the values have the right types.
    */
   readonly takesList: boolean;
   readonly test: (actual: FactValue, values: readonly FactValue[]) => boolean;

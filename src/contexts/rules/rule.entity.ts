@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { Action, Condition } from './rule.js';
 
-/** A shipping rule. A soft delete sets its priority to null, so that the number can be used again. */
+/** A shipping rule. A soft delete sets the priority to null, so that another rule can use the number. */
 @Entity('shipping_rules')
 @Unique('shipping_rules_priority', ['organizationId', 'livemode', 'priority'])
 export class RuleEntity extends TenantRowWithId {

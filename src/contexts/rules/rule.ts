@@ -7,7 +7,7 @@ export interface Leaf {
   readonly op: Operator;
   /** A list for `in` and `not_in`. */
   readonly value: FactValue | readonly FactValue[];
-  /** Set during evaluation: the states of `value` together with their codes. */
+  /** The states in `value` and the codes of these states. Set during evaluation. */
   readonly stateValues?: readonly FactValue[];
 }
 
@@ -35,7 +35,9 @@ export const ACTION_TYPES = [
   'tag',
 ] as const satisfies readonly Action['type'][];
 
-/** Result of one rule for a shipment. `actionsApplied` contains all actions of the rule if the rule fired, otherwise none. */
+/**
+ * Result of one rule for a shipment. `actionsApplied` contains all actions of the rule if the rule fired. Otherwise, it is empty.
+ */
 export interface Evaluation {
   readonly ruleId: string;
   readonly fired: boolean;

@@ -81,7 +81,7 @@ export class RulesService {
       requireRoom(content, await this.totals(tenant, null));
       const columns = { organizationId, livemode, id: newId('rul'), ...content, deletedAt: null };
       const row = Object.assign(new RuleEntity(), columns);
-      // The insert adds the columns that PostgreSQL sets.
+      // After the insert, the object also contains the column values that PostgreSQL computed.
       await this.translatingTakenPriority(this.rules.insert(written(row)), content.priority);
       return asRule(row);
     });
@@ -109,7 +109,7 @@ export class RulesService {
     requireDistinctIds(rules.map(({ id }) => id));
     return this.database.transaction(async () => {
       await this.beginChange(tenant);
-      // One statement, so that priorities can be swapped.
+      // Uses one statement, so that rules can swap priorities.
       const write = this.database.run(
         `UPDATE shipping_rules r SET priority = wanted.priority
          FROM unnest($3::text[], $4::int[]) AS wanted (id, priority)
@@ -121,7 +121,7 @@ export class RulesService {
     });
   }
 
-  /** Soft-deletes a rule, so that its priority can be used again. Throws `RESOURCE_NOT_FOUND`. */
+  /** Soft-deletes a rule, so that another rule can use its priority. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.beginChange(tenant);
@@ -133,10 +133,7 @@ export class RulesService {
     });
   }
 
-  /**
-   * Evaluates the active rules on a hypothetical shipment without changes.
-   * Source: docs/shipping-rules.md#try-it
-   */
+  /** Evaluates the active rules on a hypothetical shipment. Stores nothing. Source: docs/shipping-rules.md#try-it */
   async preview(tenant: Tenant, given: Facts): Promise<Preview> {
     const facts = withStateCode(given);
     const rules = await this.activeRules.of(tenant);
@@ -211,7 +208,7 @@ function requireRoom(rule: RuleContent, others: RuleTotals): void {
   if (together > MAX_ACTIVE_RULE_BYTES) throw rulesTooLarge('active rules', together, MAX_ACTIVE_RULE_BYTES);
 }
 
-/** Replaces a Mexican state by its code, as in shipments. */
+/** Replaces the name of a Mexican state by the state code, because shipments also contain state codes. */
 function withStateCode(facts: Facts): Facts {
   const { 'to.country': country = 'MX', 'to.state': state } = facts;
   if (country !== 'MX' || state === undefined) return facts;
@@ -241,7 +238,7 @@ const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, 
 /** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
 const written = (columns: Partial<RuleEntity>) => columns as QueryDeepPartialEntity<RuleEntity>;
 
-/** Only a deleted rule has no priority. */
+/** `row` is not deleted. Only deleted rules have a null priority. */
 const asRule = (row: RuleEntity): Rule => row as Rule;
 
 /** `priority` is undefined after a failed reorder. */

@@ -5,7 +5,7 @@ import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import type { Shipment, ShipmentEvent } from './shipment.js';
 
-/** Dates as `YYYY-MM-DD` in Mexico City. */
+/** Last days to file a claim, as `YYYY-MM-DD`, in the America/Mexico_City time zone. */
 export interface LastDays {
   readonly damage: string;
   readonly loss: string;
@@ -26,7 +26,7 @@ export class ClaimDeadlines {
     return this.of(shipment, await this.repository.events(shipment.id));
   }
 
-  /** Returns null without a valid label. `events` is the history of the shipment. */
+  /** Returns null if the shipment has no valid label. `events` is the history of the shipment. */
   of({ label, purchasedRate }: Shipment, events: readonly ShipmentEvent[]): LastDays | null {
     const terms = label && this.directory.byCode(label.carrierCode)?.terms;
     const bought = dayOf(events, 'LABEL_PURCHASED');

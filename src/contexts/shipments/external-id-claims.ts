@@ -4,12 +4,15 @@ import { Database } from '../../platform/database/database.js';
 import { ShipmentEntity } from './record/shipment.entity.js';
 import { duplicateExternalId } from './shipment.errors.js';
 
-/** Longer than the time between the creation of a shipment and the acceptance of its purchase. */
+/**
+ * Duration of a reservation. Must be longer than the time between the creation of a shipment and the acceptance of its purchase.
+ */
 const ACCEPTED_WITHIN_SECONDS = 30;
 
 /**
  * Rejects a second shipment with the same `externalId` if the client requests this check. A shipment reserves its `externalId`
- * while it has a valid label, an open purchase, or an announced purchase. Source: docs/buying-safely.md#send-an-idempotency-key
+ * while it has a valid label, a purchase in progress, or an announced purchase.
+ * Source: docs/buying-safely.md#send-an-idempotency-key
  */
 @Injectable()
 export class ExternalIdClaims {

@@ -7,7 +7,7 @@ export interface AddressSnapshot extends PostalAddress {
   readonly savedAddressId: string | null;
 }
 
-/** The copy of the label in the shipment. The labels context writes it. */
+/** Copy of the label data that the shipment stores. The labels context writes this copy. */
 export interface LabelSummary {
   readonly labelId: string;
   readonly attemptId: string;
@@ -27,13 +27,13 @@ export interface LabelSummary {
   readonly voidedAt?: string;
   readonly refundedAmount?: string;
   readonly refundedAt?: string;
-  /** Amount charged again because the voided label was used. Absent if it was not used. */
+  /** Amount charged again because the voided label was used. Absent if the voided label was not used. */
   readonly voidReversed?: VoidReversed;
 }
 
 /**
- * The latest purchase attempt of a shipment, removed when the attempt succeeds. The labels context writes it. Amounts are decimal
- * strings in MXN.
+ * The latest purchase attempt of a shipment, removed when the attempt succeeds. The labels context writes this summary. Amounts are
+ * decimal strings in MXN.
  */
 export interface PurchaseAttemptSummary {
   readonly id: string;
@@ -45,7 +45,7 @@ export interface PurchaseAttemptSummary {
   readonly refunded: string;
 }
 
-/** Current problem of a parcel, from its latest scan. Null after the final status. */
+/** Current problem of a parcel, from the latest scan. Null after the shipment reaches a final status. */
 export interface ParcelException {
   readonly code: ScanException;
   readonly description: string;

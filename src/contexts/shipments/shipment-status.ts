@@ -9,7 +9,7 @@ export type ShipmentTrigger = 'purchase' | 'void' | 'cancel' | 'progress' | 'ret
 
 type Transitions = Readonly<Partial<Record<ShipmentTrigger, ShipmentStatus>>>;
 
-/** Allowed transitions, as `from → trigger → to`. All others are rejected. */
+/** Allowed transitions, as `from → trigger → to`. All other transitions are rejected. */
 export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>> = {
   DRAFT: { purchase: 'LABEL_PURCHASED', cancel: 'CANCELLED' },
   PENDING: { cancel: 'CANCELLED' },

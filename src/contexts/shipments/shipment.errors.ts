@@ -11,7 +11,7 @@ export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
     { shipmentIds },
   );
 
-/** The status does not permit the operation. `what` is the second half of the message. */
+/** Error for an operation that the status does not permit. `what` is the second half of the message. */
 export const alreadyProcessed = (status: string, what: string): ApiError =>
   new ApiError('SHIPMENT_ALREADY_PROCESSED', `The shipment is ${status}: ${what}`, { status });
 
@@ -22,7 +22,7 @@ export const orderCancelled = ({ status, orderId }: Pick<Shipment, 'status' | 'o
     { status, code: 'ORDER_CANCELLED', orderId },
   );
 
-/** Another shipment with this `externalId` has a label or an active purchase. */
+/** Error because another shipment with this `externalId` has a label or a purchase in progress. */
 export const duplicateExternalId = (externalId: string, shipmentId: string): ApiError =>
   new ApiError(
     'SHIPMENT_ALREADY_PROCESSED',
@@ -40,7 +40,7 @@ export const labelInProgress = (attemptId: string): ApiError =>
     },
   );
 
-/** The rates are older than 24 hours, or the `rateId` is not among the current rates of the shipment. */
+/** Error for rates that are older than 24 hours, or for a `rateId` that is not among the current rates of the shipment. */
 export const ratesExpired = (shipmentId: string): ApiError =>
   new ApiError(
     'RATES_EXPIRED',

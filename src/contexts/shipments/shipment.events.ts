@@ -5,7 +5,7 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 import { ParcelExceptionResponse, ScanResponse } from './scans/scan.response.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-/** References that the client assigned. Every event about a shipment contains them. */
+/** References that the client assigned. Every event about a shipment contains these references. */
 export class ShipmentReferences {
   @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })
   externalId!: string | null;

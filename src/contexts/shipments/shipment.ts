@@ -78,7 +78,7 @@ export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number] | 'shipDate'>;
 /** Result of the shipping rules. Each quote computes this result again from the request of the client. */
 export type AppliedRules = Omit<Quote, 'shipDate' | 'rates' | 'rateMessages' | 'ratesStatus' | 'ratesExpiresAt'>;
 
-/** A shipment to be created. The tracking token is generated with the row. */
+/** A shipment to be created. `Shipments` generates the tracking token when it inserts the row. */
 export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>, 'trackingToken'> &
   EditableShipment &
   Quote;
@@ -126,7 +126,7 @@ export interface TrackedShipment {
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
 
-/** Contents for carriers: the goods or, without goods, one entry from the description of the parcel. */
+/** Returns the contents to send to a carrier: the goods or, if there are no goods, one entry with the description of the parcel. */
 export const contentsOf = ({
   parcel,
   contents,

@@ -39,7 +39,7 @@ import { AddTestScan } from './scans/add-test-scan.js';
 import { AdvanceParcel, MoveParcelProcessor, RecoverTestParcelsTask } from './transit/advance-parcel.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
-/** Shipments and their statuses. Other contexts use the exported classes. */
+/** Shipments and the transitions between statuses. Other contexts use the exported classes. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

@@ -97,13 +97,13 @@ export class Shipments {
     return found;
   }
 
-  /** Existing shipments with these ids, without duplicates, in the order of the ids. */
+  /** Returns the existing shipments with these ids, without duplicates, in the sequence of the ids. */
   async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   }
 
-  /** Whether the tenant has a parcel with a valid label of this carrier that the carrier has not collected yet. */
+  /** Returns true if the tenant has a valid label of this carrier for a parcel that the carrier has not collected yet. */
   hasCollectable(tenant: Tenant, carrierCode: string): Promise<boolean> {
     return this.repository.hasCollectable(tenant, carrierCode);
   }
@@ -117,7 +117,7 @@ export class Shipments {
     return shipments;
   }
 
-  /** Shipments of the tenant with these tracking numbers, each with its history and latest scans. */
+  /** Returns the shipments of the tenant with these tracking numbers. Each result contains the history and the latest scans. */
   async tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
     const shipments = await this.repository.findTracked(tenant, trackingNumbers);
     const scans = await this.scans.latestOf(shipments.map(({ shipmentId }) => shipmentId));
@@ -142,7 +142,8 @@ export class Shipments {
   }
 
   /**
-   * Id of the return shipment of this shipment, unless the return shipment is cancelled. A shipment has at most one active return.
+   * Returns the id of the return shipment of this shipment, or null if there is no active return shipment. A shipment has at most
+   * one active return.
    */
   async activeReturnOf(id: string): Promise<string | null> {
     const where = { returnForShipmentId: id, status: Not('CANCELLED' as const) };
@@ -162,7 +163,7 @@ export class Shipments {
     });
   }
 
-  /** Replaces the editable fields of a locked DRAFT and keeps its rates. */
+  /** Replaces the editable fields of a locked DRAFT. Does not change the rates. */
   update(id: string, shipment: EditableShipment): Promise<void> {
     return this.repository.update(id, shipment);
   }
@@ -201,7 +202,7 @@ export class Shipments {
     );
   }
 
-  /** Assigns a purchase attempt of this transaction to a locked shipment. */
+  /** Assigns a purchase attempt, created in the same transaction, to a locked shipment. */
   holdForPurchase(id: string, attempt: Omit<PurchaseAttemptSummary, 'createdAt'>): Promise<void> {
     return this.repository.holdForPurchase(id, attempt);
   }
@@ -223,7 +224,7 @@ export class Shipments {
     await this.rows.update({ id }, { trackingEndedAt: () => 'now()', nextMoveAt: null });
   }
 
-  /** Resumes tracking if a locked TEST shipment has a new scan after its tracking ended. */
+  /** Call this method for a locked TEST shipment with a new scan. Resumes tracking if the tracking has ended. */
   async resumed(shipment: Shipment): Promise<Shipment> {
     if (shipment.trackingEndedAt === null) return shipment;
     await this.resumeTracking(shipment.id);
@@ -261,7 +262,7 @@ export class Shipments {
     });
   }
 
-  /** Shipments with pending rates whose requesting process has stopped. */
+  /** Returns shipments with pending rates if the process that requested the rates has stopped. */
   awaitingRates(limit: number): Promise<Shipment[]> {
     return this.repository.awaitingRates(limit);
   }

@@ -15,7 +15,7 @@ export type ManifestParcel = Pick<
 export interface Manifest {
   readonly formNumber: string;
   readonly madeAt: Date;
-  /** At least one parcel. All parcels have labels of the same carrier and mode. */
+  /** Contains at least one parcel. All parcels have labels of the same carrier and mode. */
   readonly parcels: readonly ManifestParcel[];
 }
 
@@ -105,8 +105,8 @@ function drawRow(sheets: Sheets, shipment: ManifestParcel, number: number, y: nu
 }
 
 /**
- * The width of a bar is a whole number of dots, so that the bars stay distinct in print. A number that Code 128 cannot encode gets
- * no barcode.
+ * The width of a bar is a whole number of dots, so that the bars stay distinct in print. The function draws no barcode for a number
+ * that Code 128 cannot encode.
  */
 function drawBarcode(sheets: Sheets, trackingNumber: string, x: number, y: number): void {
   if (!/^[\x20-\x7e]{1,30}$/.test(trackingNumber)) return;

@@ -19,7 +19,10 @@ import { drawingTask } from '../../../platform/documents/drawing-task.js';
 import { DocumentRenderer } from '../../../platform/documents/document-renderer.js';
 import type { drawManifest, ManifestParcel } from './draw-manifest.js';
 
-/** Maximum number of parcels of one manifest. The PDF of such a manifest has about 40 pages, and creating it takes some seconds. */
+/**
+ * Maximum number of parcels of one manifest. The PDF of a manifest with this many parcels contains about 40 pages. Creating this
+ * PDF takes several seconds.
+ */
 export const MOST_PARCELS = 500;
 
 const DRAWING = drawingTask<typeof drawManifest>(new URL('./draw-manifest.js', import.meta.url), 'drawManifest');
@@ -80,14 +83,14 @@ export class ManifestsService {
       return form;
     } catch (error) {
       if (!violates(error, 'scan_form_parcels_pkey')) throw error;
-      // A concurrent request has listed some of these parcels. Retry with the current selection.
+      // A concurrent request has added some of these parcels to another form. Select the parcels again and retry.
       return this.create(tenant, carrierCode, shipmentIds);
     }
   }
 
   /**
-   * No record refers to the file until the form is inserted. `parcels` has at least one parcel. All parcels have the same carrier
-   * and mode.
+   * No record refers to the file until the form is inserted. `parcels` contains at least one parcel. All parcels have the same
+   * carrier and mode.
    */
   async draw({ organizationId }: Tenant, carrierCode: string, parcels: readonly Shipment[]): Promise<ScanForm> {
     const id = newId('scf');
@@ -112,7 +115,7 @@ export class ManifestsService {
   ): Promise<void> {
     await this.forms.insert({ ...form, batchId, organizationId, livemode });
     if (parcels.length === 0) return;
-    // Sorted, so that two forms with the same parcels do not deadlock.
+    // The ids are sorted, so that two transactions with the same parcels do not deadlock.
     const shipmentIds = parcels.map(({ id }) => id).sort();
     await this.formParcels
       .createQueryBuilder()
@@ -156,13 +159,16 @@ export class ManifestsService {
     return parcels;
   }
 
-  /** Parcels without a manifest and without a scan, oldest first. Throws `INVALID_INPUT` (`NOTHING_TO_MANIFEST`). */
+  /**
+   * Parcels bought today that are not on a manifest and have no carrier scan, oldest first. Throws `INVALID_INPUT`
+   * (`NOTHING_TO_MANIFEST`).
+   */
   private async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
     const ids = await this.labels.shipmentsOfToday(tenant, carrierCode);
     const listed = await this.listed(ids);
     const left = ids.filter((id) => !listed.has(id));
     const parcels: Shipment[] = [];
-    // Reads in portions, because late in the day the carrier has scanned most parcels.
+    // Reads the parcels in portions until the manifest is full, because the carrier may have scanned most of the parcels already.
     for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
       parcels.push(
         ...(await this.shipments.getMany(tenant, left.slice(place, place + MOST_PARCELS))).filter(isListable),

@@ -29,7 +29,10 @@ export class ScanFormEntity extends TenantRowWithId {
   createdAt!: Date;
 }
 
-/** A parcel and the first form that lists it. It is read only through its form, so it needs no tenant columns. */
+/**
+ * A parcel and the first form that lists the parcel. The service reads this row only through its form, so the table needs no tenant
+ * columns.
+ */
 @Entity('scan_form_parcels')
 @Index('scan_form_parcels_of_form', { synchronize: false })
 export class ScanFormParcelEntity {
@@ -51,6 +54,6 @@ export const hasValidLabel = ({ label, status }: Shipment): boolean =>
 /** Statuses before the first scan by the carrier. */
 const UNSCANNED_STATUSES: ReadonlySet<ShipmentStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP']);
 
-/** Whether the parcel still has to be handed to a driver. */
+/** True if the parcel has a valid label and the carrier has not scanned the parcel yet. */
 export const isListable = (shipment: Shipment): boolean =>
   hasValidLabel(shipment) && UNSCANNED_STATUSES.has(shipment.status);

@@ -20,8 +20,8 @@ interface PlannedProduct {
 }
 
 /**
- * Creates products from a table, or updates existing products that have the same SKU. Imports all rows or none. An empty cell keeps
- * the value of the product.
+ * Creates products from a table, or updates existing products that have the same SKU. Imports all rows or none. An empty cell does
+ * not change the value of the product.
  */
 @Injectable()
 export class ImportProducts {

@@ -2,7 +2,7 @@ import { MAX_MEASURE } from '../../../kernel/parcel.js';
 import { Country, Numeric, Text } from '../../../platform/http/fields/fields.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
-/** `max` is longer than a key of the SAT catalogue, because the published API document already had this limit. */
+/** `max` is greater than the length of a key of the SAT catalogue, because the published API document already had this limit. */
 export const SatProductClass = (without = ''): PropertyDecorator =>
   Text({
     optional: true,

@@ -1,6 +1,6 @@
 import type { Columns } from '../../../platform/csv/cells.js';
 
-/** Columns for one piece, in tables of products and of orders. */
+/** Columns that describe one piece, in product tables and order tables. */
 export const GOODS_COLUMNS: Columns = {
   weight: 'number',
   length: 'number',

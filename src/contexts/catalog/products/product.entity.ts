@@ -18,11 +18,14 @@ export class ProductEntity {
   @Column('text', { nullable: true })
   sku!: string | null;
 
-  /** See `skuKey`. Unique among the products of an organization that are not deleted. Computed by the database. */
+  /**
+   * Normalized SKU (see `skuKey`). Unique among the products of an organization that are not deleted. The database computes this
+   * value.
+   */
   @Column({ type: 'text', name: 'sku_key', nullable: true, insert: false, update: false, select: false })
   skuKey!: string | null;
 
-  /** Text that `search` is matched against. Computed by the database. */
+  /** Text that the query parameter `search` is matched against. The database computes this text. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -35,11 +38,11 @@ export class ProductEntity {
   @Column('text')
   currency!: string;
 
-  /** In kilograms. */
+  /** Weight in kilograms. */
   @Column('double precision', { nullable: true })
   weight!: number | null;
 
-  /** In centimetres, like width and height. */
+  /** Length in centimetres. Width and height are also in centimetres. */
   @Column('double precision', { nullable: true })
   length!: number | null;
 
@@ -64,7 +67,7 @@ export class ProductEntity {
   @Column('text', { name: 'customs_description', nullable: true })
   customsDescription!: string | null;
 
-  /** In `declaredValueCurrency`. */
+  /** Declared value in the currency `declaredValueCurrency`. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 

@@ -28,7 +28,10 @@ const EXPORT_BATCH_SIZE = 250;
 const COLUMNS = columnsOf(ProductEntity, 'p');
 const toProduct = readerOf(ProductEntity);
 
-/** The catalog, shared by LIVE and TEST. Orders copy values from the catalog and keep their copies. */
+/**
+ * The catalog, shared by LIVE and TEST. Orders copy values from the catalog, so later changes of a product do not affect existing
+ * orders.
+ */
 @Injectable()
 export class ProductsService {
   constructor(
@@ -108,7 +111,7 @@ export class ProductsService {
     }
   }
 
-  /** Soft-deletes a product, so that its SKU can be used again. Throws `RESOURCE_NOT_FOUND`. */
+  /** Soft-deletes a product, so that another product can use its SKU. Throws `RESOURCE_NOT_FOUND`. */
   async delete(organizationId: string, id: string): Promise<void> {
     const { affected } = await this.products.update(
       { organizationId, id, deletedAt: IsNull() },
@@ -145,21 +148,21 @@ export class ProductsService {
     return new Map(products.map((product) => [product.id, product]));
   }
 
-  /** Map keys are `skuKey` values. */
+  /** Returns the active products with these SKUs. Each key of the map is the `skuKey` of a SKU. */
   async activeBySku(organizationId: string, skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (skus.length === 0) return new Map();
     const products = await this.bySku(organizationId, skus);
     return new Map(products.filter(({ isActive }) => isActive).map((product) => [skuKey(product.sku!), product]));
   }
 
-  /** Products with these SKUs, including inactive ones. */
+  /** Returns the products with these SKUs, including inactive products. */
   bySku(organizationId: string, skus: readonly string[]): Promise<Product[]> {
     return this.products.findBy({ organizationId, skuKey: In(skus.map(skuKey)), deletedAt: IsNull() });
   }
 
   /**
-   * Products created after this position, including inactive ones, oldest first. Uses `query`, so that `ReadReplica`
-   * can run it on the replica.
+   * Returns the products created after this position, including inactive products, oldest first. Uses `query`, so that
+   * `ReadReplica` can run it on the replica.
    */
   private async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
     const rows = await this.database.query<Product>(

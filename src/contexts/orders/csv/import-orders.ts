@@ -28,7 +28,7 @@ import {
   type OrderRows,
 } from './read-order-rows.js';
 
-/** The rows of an order with their errors. An order without errors can be created. */
+/** The rows of an order, and the errors of these rows. The import can create an order without errors. */
 interface PlannedOrder {
   readonly group: OrderRows;
   readonly request: CreateOrderRequest | null;
@@ -38,7 +38,7 @@ interface PlannedOrder {
 
 interface ImportOptions {
   readonly dryRun: boolean;
-  /** True: imports the orders without errors. False: imports all orders, or no order if a row has an error. */
+  /** If true, the service imports all orders without errors. If false, it imports all orders, or no order if a row has an error. */
   readonly partial: boolean;
 }
 
@@ -119,8 +119,8 @@ export class ImportOrders {
   }
 
   /**
-   * Numbers of orders that are not cancelled. The lock serializes imports, so that a second import sees the orders of the first
-   * import.
+   * Returns the order numbers of `groups` that already belong to an order that is not cancelled. The lock serializes imports, so
+   * that a second import sees the orders of the first import.
    */
   private async takenNumbers({ organizationId, livemode }: Tenant, groups: readonly OrderRows[]): Promise<Set<string>> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [

@@ -19,7 +19,7 @@ export interface OrderRows {
   readonly rows: readonly TableRow[];
 }
 
-/** Groups the rows by order number. Rows of one order need not be adjacent. */
+/** Groups the rows by order number. The rows of an order may be anywhere in the table. */
 export function groupRows(rows: readonly TableRow[], errors: OrderRowError[]): OrderRows[] {
   const groups = new Map<string, TableRow[]>();
   for (const each of rows) {
@@ -73,8 +73,8 @@ interface NormalizedRows {
 }
 
 /**
- * Converts telephones in the old Mexican notation (`044 55 1234 5678`). Returns changes other than spaces and dashes in
- * `normalized`.
+ * Converts telephones in the old Mexican notation (`044 55 1234 5678`). `normalized` lists the changed cells, except cells where
+ * only spaces or dashes would change.
  */
 export const normalizePhones = (rows: readonly TableRow[]): NormalizedRows =>
   normalizeCells(rows, PHONE_COLUMN, (from) => {
@@ -82,14 +82,14 @@ export const normalizePhones = (rows: readonly TableRow[]): NormalizedRows =>
     return to === compactPhone(from.trim()) ? null : to;
   });
 
-/** Mexican postal codes with four digits. A spreadsheet may have removed the leading zero. */
+/** Returns the Mexican postal codes that have four digits, because a spreadsheet may have removed the leading zero. */
 export const shortPostalCodes = (rows: readonly TableRow[]): string[] =>
   rows.flatMap(({ values }) => {
     const code = values[POSTAL_CODE_COLUMN];
     return typeof code === 'string' && isMexican(values) ? [code.trim()] : [];
   });
 
-/** Replaces postal codes by their corrections. */
+/** Replaces each postal code that has a correction in `corrections`. */
 export const normalizePostalCodes = (
   rows: readonly TableRow[],
   corrections: ReadonlyMap<string, string>,
@@ -105,7 +105,7 @@ const isMexican = (values: TableRow['values']): boolean => {
   return typeof country !== 'string' || country.trim().toUpperCase() === 'MX';
 };
 
-/** `convert` returns null to keep the cell. */
+/** If `convert` returns null, the cell does not change. */
 function normalizeCells(
   rows: readonly TableRow[],
   field: string,

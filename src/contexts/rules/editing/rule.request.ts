@@ -79,8 +79,8 @@ const NEW_RULE: RuleContent = {
 };
 
 /**
- * Reads a new rule, or merges changes into `current`: an absent field keeps its value, null sets the default. Throws
- * `VALIDATION_ERROR` with all problems of the new conditions and actions, by path. Unchanged conditions and actions are not
+ * Reads a new rule, or merges changes into `current`: an absent field does not change the current value, null sets the default.
+ * Throws `VALIDATION_ERROR` with all problems of the new conditions and actions, by path. Unchanged conditions and actions are not
  * validated again.
  */
 export function readRule(

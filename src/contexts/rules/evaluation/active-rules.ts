@@ -30,7 +30,7 @@ export class ActiveRules {
     const key = `${tenant.organizationId} ${tenant.livemode}`;
     const cached = this.sets.get(key);
     const current = await this.read(tenant, cached?.version ?? null);
-    // The tenant has never had a rule.
+    // No rule was ever created for this tenant.
     if (!current) return [];
     if (!current.rules) return cached!.rules!;
     const rules = current.rules.map((rule) => ({ ...rule, conditions: withStateCodes(rule.conditions) }));
@@ -54,7 +54,8 @@ export class ActiveRules {
 
 /**
  * Adds state codes to leaves that compare states. Clients write a state in several ways (`MX-NLE`, `NLE`, `NL`), while shipments
- * contain `MX-NLE`. The original text stays in the list, because a state of another country can have the name of a Mexican state.
+ * contain `MX-NLE`. The original text stays in the list, because a state of another country can have the same name as a Mexican
+ * state.
  */
 function withStateCodes(condition: Condition): Condition {
   if ('all' in condition) return { all: condition.all.map(withStateCodes) };

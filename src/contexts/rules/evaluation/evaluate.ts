@@ -9,9 +9,9 @@ import { matches } from './matches.js';
  */
 export interface FinalActions {
   readonly carrierCode?: string;
-  /** The only service of `carrierCode` to keep. */
+  /** Quotes keep only the rates of this service of `carrierCode`. */
   readonly serviceCode?: string;
-  /** Carriers that are never quoted, even if selected. */
+  /** Carriers that are never quoted, even if a rule selects the carrier. */
   readonly excludedCarriers?: readonly string[];
   readonly declaredValue?: number;
   readonly labelFormat?: LabelFormat;
@@ -24,7 +24,7 @@ export interface FinalActions {
 
 export type EvaluatedRule = Pick<Rule, 'id' | 'conditions' | 'actions'>;
 
-/** Results of all rules for one shipment, separately and combined. */
+/** Results of all rules for one shipment: the result of each rule, and the combined actions. */
 export interface Cascade {
   readonly evaluations: readonly Evaluation[];
   readonly finalActions: FinalActions;
@@ -42,7 +42,7 @@ export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade
   return recordedCascade(evaluations);
 }
 
-/** Restores the results from the recorded evaluations of a shipment, to quote it again with the same rules. */
+/** Restores the results from the recorded evaluations of a shipment, to quote the shipment again with the same rules. */
 export const recordedCascade = (evaluations: readonly Evaluation[]): Cascade => ({
   evaluations,
   finalActions: finalActionsOf(evaluations),

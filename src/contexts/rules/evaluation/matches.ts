@@ -5,11 +5,11 @@ import type { Condition, Leaf } from '../rule.js';
 export interface FailedNode extends Leaf {
   /** Path in the rule, such as `conditions.all[1]`. */
   readonly path: string;
-  /** Value of the shipment. Null if the fact is missing. */
+  /** Value of the fact for the shipment. Null if the fact is missing. */
   readonly actual: FactValue | null;
 }
 
-/** A leaf for a missing fact does not match, whatever its operator, including `!=` and `not_in`. */
+/** A leaf for a missing fact never matches. This applies to all operators, including `!=` and `not_in`. */
 export function matches(condition: Condition, facts: Facts): boolean {
   if ('all' in condition) return condition.all.every((child) => matches(child, facts));
   if ('any' in condition) return condition.any.some((child) => matches(child, facts));
@@ -17,7 +17,7 @@ export function matches(condition: Condition, facts: Facts): boolean {
   return actual !== undefined && OPERATORS[condition.op].test(actual, valuesOf(condition));
 }
 
-/** Values that a leaf compares the fact with. A single value becomes a list with one element. */
+/** Returns the values with which a leaf compares the fact. For a single value, returns a list with one element. */
 export const valuesOf = ({ value, stateValues }: Leaf): readonly FactValue[] =>
   stateValues ?? (Array.isArray(value) ? (value as readonly FactValue[]) : [value as FactValue]);
 

@@ -12,22 +12,22 @@ import type { Shipment } from '../shipment.js';
 import { Shipments } from '../shipments.js';
 
 /**
- * Moves the data of one context about a TEST parcel into the past. Runs in the transaction that ages the parcel. See
+ * Moves the times that one context stores about a TEST parcel into the past. Runs in the transaction that ages the parcel. See
  * `Contributions`.
  */
 export abstract class ParcelAgeing {
   /** Subtracts `days` days from the times that this context stores for a locked TEST shipment. */
   abstract age(shipment: Shipment, days: number): Promise<void>;
 
-  /** Runs the actions that are due after all contexts have moved their times. `shipment` has the new times. */
+  /** Called after all contexts have moved their times. Runs the actions that are now due. `shipment` has the new times. */
   runDue(_shipment: Shipment): Promise<void> {
     return Promise.resolve();
   }
 }
 
 /**
- * Moves all times of a TEST shipment into the past. Wallet entries and events keep their times. `next_move_at` does not change, so
- * that the parcel does not advance. Source: docs/test-mode.md
+ * Moves all times of a TEST shipment into the past. The times of wallet entries and events do not change. `next_move_at` does not
+ * change, so that the parcel does not advance. Source: docs/test-mode.md
  */
 @Injectable()
 export class AgeShipment {
@@ -37,7 +37,7 @@ export class AgeShipment {
     private readonly contributions: Contributions,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_LABEL_IN_PROGRESS` while a purchase is open. */
+  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_LABEL_IN_PROGRESS` while a purchase is in progress. */
   execute(tenant: Tenant, id: string, days: number): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, id);

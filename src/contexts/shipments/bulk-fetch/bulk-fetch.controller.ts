@@ -10,7 +10,10 @@ import { resting } from '../../../platform/concurrency/resting.js';
 import { ShipmentPresenter } from '../response/shipment.presenter.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 
-/** Ratio of the pause to the time that one shipment takes. Other requests wait for at most two or three shipments. */
+/**
+ * Ratio of the pause after each shipment to the time in which that shipment was read. Other requests wait for at most two or three
+ * shipments.
+ */
 const PAUSE_FACTOR = 3;
 
 /** Reads and converts one shipment at a time, so that a large request does not block other requests. */

@@ -5,7 +5,10 @@ import { ParcelAgeing } from '../ageing/age-shipment.js';
 import type { Shipment } from '../shipment.js';
 import { ReportLateParcelsTask } from './report-late-parcels.task.js';
 
-/** Reports an aged TEST parcel that is past its expected day. The shipment contains the expected day, so `age` does nothing. */
+/**
+ * Reports an aged TEST parcel as late if its expected day has passed. The shipment contains the expected day, so `age` does
+ * nothing.
+ */
 @Injectable()
 export class AgeDeliveryTimes extends ParcelAgeing {
   constructor(

@@ -23,7 +23,7 @@ export class CountEndedParcel {
   ) {}
 
   /**
-   * `shipment` is locked, has its new status, and its history is already written. A final status does not change, so each parcel is
+   * The caller has locked `shipment` and written the new status and the history. A final status does not change, so each parcel is
    * counted once.
    */
   async execute(shipment: Shipment): Promise<void> {
@@ -44,7 +44,7 @@ export class CountEndedParcel {
   }
 }
 
-/** Date of the first scan or, without a scan, of the purchase. */
+/** Returns the date of the first scan. If there is no scan, returns the date of the purchase. */
 function shipDateOf(events: readonly ShipmentEvent[]): string {
   const first =
     events.find(({ status }) => ON_ITS_WAY.has(status)) ??
@@ -54,8 +54,8 @@ function shipDateOf(events: readonly ShipmentEvent[]): string {
 }
 
 /**
- * A TEST parcel is delivered within minutes. So the simulated transit days of its route are used if they are more than the actual
- * transit days.
+ * A TEST parcel is delivered within minutes. So this function uses the simulated transit days of the route if this number is
+ * greater than the actual transit days.
  */
 function transitDaysOf(shipment: Shipment, shippedOn: string, deliveredOn: string): number {
   const days = transitDays(shippedOn, deliveredOn);

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Route } from './route.js';
 import { MIN_ORGANIZATIONS, MIN_SAMPLE, WINDOW_DAYS, type WeekCount } from './transit-days.js';
 
-/** Value of `owner_id` in the summaries of several organizations together. */
+/** Value of `owner_id` in summaries that combine several organizations. */
 export const SHARED = '*';
 
 /** SQL for the areas (see `areasOf`) of a row `c` of `transit_counts`. */
@@ -51,7 +51,9 @@ export interface Period {
   readonly to: string;
 }
 
-/** Number of parcels to one state with the same transit days. `days` is null for parcels that were not delivered. */
+/**
+ * Number of parcels that were sent to one state and had the same transit time. `days` is null for parcels that were not delivered.
+ */
 export interface Outcomes {
   readonly state: string;
   readonly days: number | null;
@@ -97,7 +99,8 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Summaries with enough parcels: the summaries of the organization and the shared summaries. Uses one statement by primary key.
+   * Returns the summaries of the organization and the shared summaries, if the summaries include enough parcels. Uses one statement
+   * by primary key.
    */
   usable({ organizationId, livemode }: Tenant, areas: readonly string[]): Promise<UsableSummary[]> {
     return this.database.query(
@@ -109,7 +112,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Ended parcels of one carrier, by destination state and transit time. */
+  /** Returns the number of parcels of one carrier that have a final status, by destination state and transit time. */
   outcomes({ organizationId, livemode }: Tenant, { carrierCode, serviceCode, from, to }: Period): Promise<Outcomes[]> {
     return this.database.queryUnprepared(
       `SELECT destination_state AS state, transit_days AS days, sum(parcels)::int AS parcels,
@@ -124,7 +127,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Organizations with parcels that are not in their summaries yet, or with summaries of an earlier day. */
+  /** Returns the organizations whose summaries do not include all parcels, or were computed on an earlier day. */
   outdated(today: string, limit: number): Promise<(Owner & { readonly isOfEarlierDay: boolean })[]> {
     return this.database.query(
       `SELECT owner_id AS "ownerId", livemode, bool_or(is_earlier) AS "isOfEarlierDay" FROM (
@@ -135,7 +138,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Merges the new rows of an organization with the existing rows of their days. Returns the areas with new rows. */
+  /** Merges the new rows of an organization with the existing rows of the same days. Returns the areas of the new rows. */
   async fold({ ownerId, livemode }: Owner): Promise<string[]> {
     const days = `(SELECT ended_on FROM transit_counts WHERE organization_id = $1 AND livemode = $2 AND NOT is_summarized)`;
     const rows = await this.database.query<{ area: string }>(
@@ -152,7 +155,8 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Delivered parcels of an organization within Mexico, in the window that ends today. `areas` null means all areas.
+   * Counts the delivered parcels that an organization sent within Mexico, in the window that ends today. If `areas` is null, counts
+   * all areas.
    */
   countsOf({ ownerId, livemode }: Owner, areas: readonly string[] | null, today: string): Promise<CellCount[]> {
     return this.database.queryUnprepared(
@@ -167,7 +171,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Areas of a mode whose shared summaries are of an earlier day. */
+  /** Returns the areas of a mode whose shared summaries were computed on an earlier day. */
   async outdatedShared(livemode: boolean, today: string): Promise<string[]> {
     const rows = await this.database.query<{ area: string }>(
       `SELECT DISTINCT area FROM transit_summaries WHERE owner_id = '${SHARED}' AND livemode = $1 AND refreshed_on < $2`,
@@ -176,7 +180,10 @@ export class DeliveryTimesRepository {
     return rows.map(({ area }) => area);
   }
 
-  /** Parcel counts of all organizations together, for each service and area with enough parcels and enough organizations. */
+  /**
+   * Returns the parcel counts of all organizations together, for each service and area with enough parcels and enough
+   * organizations.
+   */
   sharedCounts(livemode: boolean, areas: readonly string[]): Promise<CellCount[]> {
     return this.database.queryUnprepared(
       `WITH own AS (

@@ -13,7 +13,7 @@ export type LikelyDaysOf = (service: {
 
 type Summaries = ReadonlyMap<string, UsableSummary>;
 
-/** Limits the reads of the summaries of a route to about one per second and process, instead of one per quote. */
+/** Cache time. Each process reads the summaries of a route about once per second, instead of once per quote. */
 const TTL_MS = 900;
 const CAPACITY = 1000;
 

@@ -37,7 +37,7 @@ export class ReportLateParcelsTask extends ScheduledTask {
     }
   }
 
-  /** Does nothing if the parcel is already marked as late, or has reached a final status since the task read it. */
+  /** Does nothing if the parcel is already marked as late, or if the parcel has reached a final status after the task read it. */
   report(tenant: Tenant, id: string, today: string): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.repository.lock(tenant, id);

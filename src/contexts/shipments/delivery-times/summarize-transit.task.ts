@@ -16,8 +16,8 @@ import { recentPercentiles } from './transit-days.js';
 const BATCH_SIZE = 200;
 
 /**
- * Refreshes the summaries that quotes read. Organizations with new parcels are refreshed at every run. All organizations are
- * refreshed daily, because the window moves.
+ * Refreshes the summaries that quotes read. Every run refreshes the summaries of organizations with new parcels. The first run of a
+ * day refreshes the summaries of all organizations, because the window moves by one day.
  */
 @Injectable()
 export class SummarizeTransitTask extends ScheduledTask {

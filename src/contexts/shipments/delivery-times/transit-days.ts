@@ -12,7 +12,7 @@ export const MIN_ORGANIZATIONS = 3;
 /** Longer transit times are reduced to this number of days. */
 export const MAX_TRANSIT_DAYS = 60;
 
-/** The weight of a parcel is halved after this number of weeks. */
+/** After each period of this many weeks, the weight of a parcel is halved. */
 const HALF_LIFE_WEEKS = 3;
 
 /** Number of parcels with this transit time. Week 0 is the last seven days. */

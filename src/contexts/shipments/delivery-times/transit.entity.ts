@@ -37,11 +37,14 @@ export class TransitCountEntity extends TenantRow {
   @Column('date', { name: 'ended_on' })
   endedOn!: string;
 
-  /** Transit time in business days. Null if not delivered. */
+  /** Transit time in business days. Null if the parcel was not delivered. */
   @Column('smallint', { name: 'transit_days', nullable: true })
   transitDays!: number | null;
 
-  /** Whether the parcel was delivered by `estimatedDelivery.latest`. Null if not delivered, or without an estimate. */
+  /**
+   * True if the parcel was delivered on or before the date `estimatedDelivery.latest`. Null if the parcel was not delivered, or if
+   * the rate has no estimate.
+   */
   @Column('boolean', { name: 'is_on_time', nullable: true })
   isOnTime!: boolean | null;
 
@@ -64,14 +67,17 @@ export class TransitCountEntity extends TenantRow {
 @Index('transit_summaries_area', ['livemode', 'area'])
 @Index('transit_summaries_refreshed', ['refreshedOn'])
 export class TransitSummaryEntity {
-  /** The organization, or `*` for all organizations. A column named `organization_id` would get a row-level security policy. */
+  /**
+   * The organization, or `*` for all organizations. `npm run migrate` adds a row-level security policy to every table with a column
+   * `organization_id`, so this column has a different name.
+   */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
 
   @PrimaryColumn('boolean')
   livemode!: boolean;
 
-  /** For example `06>64` or `MX-CMX>MX-NLE`. Empty for the whole service. */
+  /** For example `06>64` or `MX-CMX>MX-NLE`. An empty string means all areas of the service. */
   @PrimaryColumn('text')
   area!: string;
 

@@ -61,7 +61,7 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
     index: 'depends',
     sql: (needsAttention) => `s.exception IS ${needsAttention ? 'NOT ' : ''}NULL`,
   },
-  // The index is partial: it contains only late shipments.
+  // The index is partial: it contains only shipments whose flag `late` is true.
   late: { index: 'depends', sql: (late) => (late ? 's.late' : 'NOT s.late') },
   unusedSince: {
     index: 'own',
@@ -100,10 +100,13 @@ export const filterConditions = (filter: ShipmentFilter, bind: Bind): string[] =
 const conditionOf = <Name extends FilterName>(name: Name, filter: ShipmentFilter, bind: Bind): string =>
   CONDITIONS[name].sql(filter[name] as Given[Name], bind);
 
-/** The searched text, with the same expression as in the table of search texts. */
+/** SQL of the text that is searched. The table of search texts uses the same expression. */
 const SEARCHED = "concat_ws(E'\\n', s.search_text, fold_text(s.order_number))";
 
-/** The conditions on the searched text, which includes the tracking number. Null if the filter has no such condition. */
+/**
+ * Returns the conditions on the text that is searched, which includes the tracking number. Returns null if the filter contains
+ * neither `search` nor `trackingNumber`.
+ */
 export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bind: Bind) => TextCondition) | null {
   if (!search && !trackingNumber) return null;
   return (bind) =>
@@ -135,8 +138,8 @@ function contains(part: string, bind: Bind): TextCondition {
 }
 
 /**
- * Returns the word, and for an abbreviated state also its code: a request may contain `CDMX` while address snapshots contain
- * `MX-CMX`.
+ * Returns the word. If the word is the abbreviation of a state, also returns the state code: a request may contain `CDMX` while
+ * address snapshots contain `MX-CMX`.
  */
 function spellings(word: string): string[] {
   const state = findState(word);

@@ -12,7 +12,7 @@ import { filterConditions, hasOneIndex, isFiltered, textCondition, type Shipment
 export interface ShipmentOfOrder {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** True if the shipment is not cancelled and has a valid label or an open purchase. */
+  /** True if the shipment is not cancelled and has a valid label or a purchase in progress. */
   readonly hasValidLabel: boolean;
 }
 
@@ -27,7 +27,7 @@ const MAX_SLICE = MAX_PAGE_SIZE + 1;
 
 const SEARCHED_TEXTS = { table: 'shipment_texts', key: 'shipment_id' };
 
-/** Reads lists by `created_at` descending, then `id`. All indexes of the list have this order. */
+/** Reads lists by `created_at` descending, then `id`. All indexes of the list are sorted in this order. */
 @Injectable()
 export class ShipmentListRepository {
   constructor(private readonly database: Database) {}
@@ -76,7 +76,7 @@ export class ShipmentListRepository {
 export interface Statement {
   readonly text: string;
   readonly params: unknown[];
-  /** True if one query plan is good for all parameter values. Planning costs as much as reading a page. */
+  /** True if PostgreSQL can use the same query plan for all parameter values. Planning costs as much as reading a page. */
   readonly isPrepared: boolean;
 }
 

@@ -23,7 +23,9 @@ export class ShipmentListService {
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Returns pages by number, with a total, or by cursor. The cost of a page by cursor does not grow with its position. */
+  /**
+   * Returns pages by number, with a total, or by cursor. The cost of a page by cursor does not depend on the position of the page.
+   */
   list(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const filter = filterOf(query);
     return query.useCursor ? this.byCursor(tenant, filter, query) : this.byNumber(tenant, filter, query);
@@ -68,7 +70,7 @@ export class ShipmentListService {
   }
 }
 
-/** If both are given, `statuses` is used and `status` is ignored. */
+/** If `statuses` and `status` are both given, the filter uses `statuses` and ignores `status`. */
 export const filterOf = (query: ShipmentFilterQuery): ShipmentFilter => ({
   ...query,
   statuses: query.statuses ?? (query.status ? [query.status] : null),

@@ -56,29 +56,29 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json')
   parcel!: Parcel;
 
-  /** The goods in the parcel. If empty, `parcel.description` describes them. */
+  /** The goods in the parcel. If this list is empty, `parcel.description` describes the goods. */
   @Column('json', { default: [] })
   contents!: readonly ParcelContent[];
 
-  /** In MXN. Set by a rule, otherwise by the client. */
+  /** Declared value in MXN. The value is from a rule or, if no rule sets a value, from the client. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 
   @Column('boolean', { name: 'request_insurance' })
   requestInsurance!: boolean;
 
-  /** In MXN, as requested by the client, before any rule. */
+  /** Declared value in MXN that the client requested, before rules are applied. */
   @Column('numeric', { name: 'requested_declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   requestedDeclaredValue!: number | null;
 
   @Column('boolean', { name: 'requested_insurance', default: false })
   requestedInsurance!: boolean;
 
-  /** The order that the shipment was created for. */
+  /** Id of the order for which the shipment was created. */
   @Column('text', { name: 'order_id', nullable: true })
   orderId!: string | null;
 
-  /** Number of the order of this shipment. Null if there is none. */
+  /** Order number of this shipment. Null if the shipment has no order number. */
   @Column('text', { name: 'order_number', nullable: true })
   orderNumber!: string | null;
 
@@ -93,7 +93,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { array: true, default: [] })
   tags!: readonly string[];
 
-  /** Set by a rule and overrides the format in the purchase request. Null if no rule sets a format. */
+  /** Label format that a rule sets. Overrides the format in the purchase request. Null if no rule sets a format. */
   @Column('text', { name: 'label_format', nullable: true })
   labelFormat!: LabelFormat | null;
 
@@ -107,7 +107,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('date', { name: 'ship_date', nullable: true })
   shipDate!: string | null;
 
-  /** Day by which the parcel should arrive. Null if the client sent none. */
+  /** Day by which the parcel should arrive. Null if the client sent no date. */
   @Column('date', { name: 'deliver_by', nullable: true })
   deliverBy!: string | null;
 
@@ -125,7 +125,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json')
   rates!: readonly Rate[];
 
-  /** Reasons why other carriers have no rate. Replaced together with the rates. */
+  /** Reasons why there are no rates of other carriers. Replaced together with the rates. */
   @Column('json', { name: 'rate_messages', default: [] })
   rateMessages!: readonly RateMessage[];
 
@@ -135,15 +135,17 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'rates_expires_at', precision: 3, nullable: true })
   ratesExpiresAt!: Date | null;
 
-  /** Time of the request for rates. A late result is stored only while this value is unchanged. */
+  /** Time of the request for rates. Rates that arrive after the response are stored only if this value has not changed. */
   @Column('timestamp with time zone', { name: 'quoted_at', precision: 3 })
   quotedAt!: Date;
 
-  /** The attempt that is buying, or has bought, the label. While this attempt is set, the shipment cannot be edited. */
+  /**
+   * Id of the purchase attempt that is buying, or has bought, the label. While this attempt is set, the shipment cannot be edited.
+   */
   @Column('text', { name: 'purchase_attempt_id', nullable: true })
   purchaseAttemptId!: string | null;
 
-  /** The latest attempt that has not succeeded, with its charged and refunded amounts. */
+  /** The latest purchase attempt, with the charged and refunded amounts. Removed when the attempt succeeds. */
   @Column('json', { name: 'purchase_attempt', nullable: true })
   purchaseAttempt!: PurchaseAttemptSummary | null;
 
@@ -160,22 +162,28 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json', { name: 'purchased_rate', nullable: true })
   purchasedRate!: Rate | null;
 
-  /** Exception of the latest scan. Null after the final status. */
+  /** Exception of the latest scan. Null after the shipment reaches a final status. */
   @Column('json', { nullable: true })
   exception!: ParcelException | null;
 
   /**
-   * True if the parcel is in transit and past its expected day. A scheduled task sets the flag once. The final status clears the
-   * flag.
+   * True if the parcel is in transit and its expected day has passed. A scheduled task sets the flag once. The transition to a
+   * final status resets the flag.
    */
   @Column('boolean', { default: false })
   late!: boolean;
 
-  /** Name of the person who received the parcel, as reported by the carrier. Null if not delivered or not reported. */
+  /**
+   * Name of the person who received the parcel, as reported by the carrier. Null if the parcel is not delivered, or if the carrier
+   * reported no name.
+   */
   @Column('text', { name: 'received_by', nullable: true })
   receivedBy!: string | null;
 
-  /** Time when polling stopped because the carrier sent no new scans. Null while polling is active or after the final status. */
+  /**
+   * Time when polling stopped because the carrier sent no new scans. Null while polling is active, and after the shipment reaches a
+   * final status.
+   */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
 
@@ -202,7 +210,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'label_files_erased_at', precision: 3, nullable: true })
   labelFilesErasedAt!: Date | null;
 
-  /** Text that `search` is matched against. Written by a trigger. */
+  /** Text that the query parameter `search` is matched against. A trigger writes this text. */
   @Column({ type: 'text', name: 'search_text', default: '', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -257,7 +265,10 @@ export class ShipmentCountEntity {
  */
 @Entity('shipment_texts')
 export class ShipmentTextEntity {
-  /** The organization of the row. A column named `organization_id` would get a row-level security policy. */
+  /**
+   * The organization of the row. `npm run migrate` adds a row-level security policy to every table with a column `organization_id`,
+   * so this column has a different name.
+   */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
 
@@ -276,14 +287,17 @@ export class ScanEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'shipment_id' })
   shipmentId!: string;
 
-  /** Order of arrival, for scans with the same time. */
+  /** Sequence number in which the scans arrived. Used to sort scans with the same time. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: string;
 
   @Column('timestamp with time zone', { name: 'occurred_at', precision: 3 })
   occurredAt!: Date;
 
-  /** False if the time of the carrier could not be read. `occurredAt` is then the time when the scan was first received. */
+  /**
+   * False if the service cannot parse the time that the carrier sent. In this case, `occurredAt` is the time when the service first
+   * received the scan.
+   */
   @Column('boolean', { name: 'is_timed' })
   isTimed!: boolean;
 

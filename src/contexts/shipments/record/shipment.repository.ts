@@ -47,8 +47,8 @@ const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>
 };
 
 /**
- * Columns for `RETURNING`: values that PostgreSQL sets or rounds. JSON documents are most of a row. They are not read again,
- * because PostgreSQL does not change them.
+ * Columns for `RETURNING`: values that PostgreSQL sets or rounds. JSON documents are the largest part of a row. The statement does
+ * not return these documents, because PostgreSQL does not change them.
  */
 const RETURNED_COLUMNS = columnsOf(
   ShipmentEntity,
@@ -59,7 +59,7 @@ const RETURNED_COLUMNS = columnsOf(
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
 const EVENT_COLUMNS = columnsOf(ShipmentEventEntity, null, ['status', 'description', 'place', 'occurredAt']);
 
-/** Old rates are stored without an estimate. */
+/** Adds `estimatedDelivery` to old rates, which were stored without this field. */
 const toShipment = (row: Shipment): Shipment => ({ ...readShipment(row), rates: row.rates.map(withEstimate) });
 
 const withEstimate = (rate: Rate): Rate =>
@@ -82,7 +82,7 @@ const ON_ITS_WAY_SQL = [...ON_ITS_WAY].map((status) => `'${status}'`).join(', ')
 /** The expression of the index `shipments_expected_by`. */
 const EXPECTED_BY = `COALESCE(purchased_rate #>> '{likelyDelivery,p90}', purchased_rate #>> '{estimatedDelivery,latest}')`;
 
-/** Longer than the time limit for quotes plus the time limit for late rates. */
+/** Age of pending rates that no process is requesting. Longer than the time limit for quotes plus the time limit for late rates. */
 const ABANDONED_AFTER_SECONDS = 60;
 
 @Injectable()
@@ -157,7 +157,9 @@ export class ShipmentRepository {
     return rows.map((row) => ({ ...row, events: row.events.map(eventOfJson) }));
   }
 
-  /** Histories of several shipments, oldest first. Uses SQL text so that `ReadReplica` can run it on the replica. */
+  /**
+   * Returns the histories of several shipments, oldest event first. Uses SQL text so that `ReadReplica` can run it on the replica.
+   */
   eventsOf(shipmentIds: readonly string[]): Promise<(ShipmentEvent & { readonly shipmentId: string })[]> {
     return this.database.query(
       `SELECT ${EVENT_COLUMNS}, shipment_id AS "shipmentId" FROM shipment_events WHERE shipment_id = ANY ($1) ORDER BY id`,
@@ -199,7 +201,10 @@ export class ShipmentRepository {
     );
   }
 
-  /** Parcels in transit that were expected before the day and are not marked as late, longest overdue first. */
+  /**
+   * Returns parcels in transit whose expected day is before `today` and that are not marked as late. The oldest expected day is
+   * first.
+   */
   expectedBefore(today: string, limit: number): Promise<(Tenant & { readonly id: string })[]> {
     return this.database.queryUnprepared(
       `SELECT id, organization_id AS "organizationId", livemode FROM shipments
@@ -212,7 +217,7 @@ export class ShipmentRepository {
     await this.shipments.update({ id }, { late: true });
   }
 
-  /** Sets the time of the next step of a TEST parcel that keeps its status. */
+  /** Sets the time of the next step of a TEST parcel whose status does not change. */
   async postponeMove(id: string, seconds: number): Promise<void> {
     await this.shipments.update({ id }, { nextMoveAt: () => `now() + make_interval(secs => ${seconds})` });
   }
@@ -227,7 +232,7 @@ export class ShipmentRepository {
     return shipments.map(({ id }) => id);
   }
 
-  /** Locks a parcel whose next step is due. Null if no step is due, or if another transaction has locked the parcel. */
+  /** Locks a parcel whose next step is due. Returns null if no step is due, or if another transaction has locked the parcel. */
   async lockDue(id: string): Promise<Shipment | null> {
     const [shipment] = await this.select('s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED', [id]);
     return shipment ?? null;
@@ -271,7 +276,7 @@ export class ShipmentRepository {
     );
   }
 
-  /** Shipments with pending rates whose requesting process has stopped. */
+  /** Returns shipments with pending rates if the process that requested the rates has stopped. */
   awaitingRates(limit: number): Promise<Shipment[]> {
     const condition = `s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds'`;
     return this.select(`${condition} ORDER BY s.quoted_at LIMIT $1`, [limit]);

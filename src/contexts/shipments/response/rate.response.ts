@@ -223,7 +223,7 @@ export class RateResponse {
   breakdown!: RateBreakdownResponse;
 }
 
-/** Rates are stored with their shipment at the time of the quote. */
+/** The rates are stored in the shipment at the time of the quote. */
 export const toRateResponse = (rate: Rate, deliverBy: string | null): RateResponse => ({
   id: rate.id,
   carrierCode: rate.carrierCode,
@@ -345,7 +345,8 @@ const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
 
 /**
  * Items that make up the price, before IVA: `BASE`, then the surcharges. Amounts are added in centavos, so that the sum is exactly
- * `subtotal`. `BASE` includes the margin. An old rate without `accessorials` has only the items of its breakdown.
+ * `subtotal`. `BASE` includes the margin. For an old rate without `accessorials`, the result contains only the items of the
+ * breakdown.
  * Source: docs/shipments.md#draft
  */
 export function chargesOf({

@@ -225,7 +225,7 @@ export class ShipmentListItemResponse {
   createdAt!: Date;
 }
 
-/** Estimate at the time of the purchase. It does not change when the parcel is late or delivered. */
+/** Estimate at the time of the purchase. The estimate does not change when the parcel is late or delivered. */
 export const estimateOf = (shipment: Pick<ListedShipment, 'status' | 'purchasedRate'>): EstimatedDelivery | null =>
   shipment.status === 'CANCELLED' ? null : (shipment.purchasedRate?.estimatedDelivery ?? null);
 

@@ -110,7 +110,7 @@ export class ClaimDeadlinesResponse {
 }
 
 /**
- * Response of one shipment. It has the fields of a list item (`shipment-list-item.response.ts`) and the fields that lists omit.
+ * Response of one shipment. Contains the fields of a list item (`shipment-list-item.response.ts`) and the fields that lists omit.
  * Source: docs/shipments.md#draft
  */
 @ApiSchema({ description: 'A shipment with its rates, label, tracking and history.' })

@@ -14,7 +14,7 @@ import { ScanRepository } from './scan.repository.js';
 export interface TestScan {
   readonly description: string;
   readonly exception: ScanException | null;
-  /** Null keeps the status of the shipment. */
+  /** If null, the status of the shipment does not change. */
   readonly status: ParcelStatus | null;
 }
 
@@ -35,7 +35,8 @@ export class AddTestScan {
       const shipment = await this.shipments.resumed(await this.shipments.lock(tenant, id));
       const status = statusAfter(shipment, scan.status);
       const [last] = (await this.scans.latest(id)).slice(-1);
-      // The new scan is later than the last scan, so that the exception of the shipment comes from the new scan.
+      // The time of the new scan must be after the times of all existing scans, so that the shipment shows the exception of the new
+      // scan.
       const occurredAt = new Date(Math.max(this.clock.now().getTime(), (last?.occurredAt.getTime() ?? 0) + 1));
       const { added } = await this.recordScans.execute(shipment, [
         {

@@ -13,13 +13,11 @@ export interface MergedScans<Kept> {
   readonly added: readonly Scan[];
   /** Existing scans to delete because of the limit. */
   readonly dropped: readonly Kept[];
-  /** All scans to keep, by time. */
+  /** All scans to keep, sorted by time. */
   readonly all: readonly (Kept | Scan)[];
 }
 
-/**
- * Merges scans without duplicates, at most `max`. `known` is sorted by time. `now` replaces a time that cannot be read.
- */
+/** Merges scans without duplicates, at most `max`. `known` is sorted by time. `now` replaces a time that cannot be parsed. */
 export function mergeScans<Kept extends Scan>(
   known: readonly Kept[],
   reported: readonly ParcelScan[],
@@ -84,7 +82,7 @@ function atMost<Each extends Scan>(max: number, scans: readonly Each[]): Readonl
  */
 const age = ({ isTimed, occurredAt }: Scan): number => (isTimed ? occurredAt.getTime() : Number.MIN_SAFE_INTEGER);
 
-/** Any stable order, so that each poll gives the same result. */
+/** Sorts by an arbitrary but stable key, so that each poll produces the same result. */
 const byKey = (a: Scan, b: Scan): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 export interface JourneyEntry extends ShipmentEvent {
@@ -92,7 +90,9 @@ export interface JourneyEntry extends ShipmentEvent {
   readonly exception: ScanException | null;
 }
 
-/** Scans, plus events without a scan, such as the purchase. The result and both arguments are sorted oldest first. */
+/**
+ * Returns the scans and the events that have no scan, such as the purchase. The result and both arguments are sorted oldest first.
+ */
 export function journeyOf(events: readonly ShipmentEvent[], scans: readonly Scan[]): readonly JourneyEntry[] {
   const scanned = new Set<string>(scans.map(({ status }) => status));
   const unscanned = events

@@ -14,7 +14,7 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** Final statuses other than delivery. The carrier has picked up a parcel that has a scan with one of these statuses. */
+/** Final statuses other than delivery. A scan with one of these statuses proves that the carrier has picked up the parcel. */
 const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNED: 'return', FAILED: 'fail' };
 
 export interface RecordedScans {
@@ -23,7 +23,7 @@ export interface RecordedScans {
 }
 
 /**
- * Moves the status of a shipment forward according to its scans, and never backward. Idempotent.
+ * Moves the status of a shipment forward according to the scans of the parcel. Never moves the status backward. Idempotent.
  * Source: docs/tracking.md#rules-and-limits
  */
 @Injectable()
@@ -103,7 +103,7 @@ export class RecordScans {
 
 type Note = Partial<Pick<Scan, 'description' | 'place'>> & Pick<Scan, 'occurredAt'>;
 
-/** Returns the first scan with the status. Without such a scan, returns the time of the first scan with a later status. */
+/** Returns the first scan with the status. If there is no such scan, returns the time of the first scan with a later status. */
 function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
   const scan = scans.find((each) => each.status === status);
   if (scan) return scan;

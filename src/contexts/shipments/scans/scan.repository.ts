@@ -41,7 +41,7 @@ export class ScanRepository {
     return this.database.manager.getRepository(ScanEntity);
   }
 
-  /** All scans of a parcel, by time. */
+  /** Returns all scans of a parcel, sorted by time. */
   all(shipmentId: string): Promise<StoredScan[]> {
     return this.rows.find({ where: { shipmentId }, order: { occurredAt: 'ASC', id: 'ASC' } });
   }

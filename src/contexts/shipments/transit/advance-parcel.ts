@@ -57,7 +57,7 @@ export class AdvanceParcel {
     if (problem) return this.scheduleNextStep((await this.recordScans.execute(shipment, [problem])).shipment);
     const trigger = nextTrigger(shipment);
     const next = nextStatus(shipment.status, trigger);
-    // A parcel that is not picked up has no scan. LIVE scans come from the carrier only.
+    // The service adds no scan before the carrier picks up the parcel. Only the carrier adds LIVE scans.
     if (shipment.livemode || !next || next === 'READY_FOR_PICKUP')
       return { ...shipment, status: await this.shipments.move(shipment, trigger) };
     const [before] = (await this.scans.latest(shipment.id)).slice(-1);
@@ -69,7 +69,7 @@ export class AdvanceParcel {
     return moved;
   }
 
-  /** Schedules the next step of a parcel that was scanned and keeps its status. */
+  /** Schedules the next step of a parcel that was scanned and whose status does not change. */
   private async scheduleNextStep(shipment: Shipment): Promise<Shipment> {
     const { id, status } = shipment;
     const seconds = this.testTransit.secondsToNextMove(shipment, status);

@@ -15,7 +15,7 @@ import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-track
 
 export const TRANSIT_QUEUE = 'test-transit';
 
-/** In TEST mode a picked-up parcel advances automatically until its delivery, one step every `stepSeconds`. */
+/** In TEST mode, a parcel advances automatically from pickup to delivery, one step every `stepSeconds`. */
 @Injectable()
 export class TestTransit {
   private readonly logger = new Logger(TestTransit.name);
@@ -34,7 +34,7 @@ export class TestTransit {
     return this.pace.stepSeconds * lanePace(shipment) * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** `step` distinguishes the job from other steps of the parcel. `RecoverTestParcelsTask` replaces a lost job. */
+  /** `step` distinguishes the job from the jobs of other steps of the same parcel. `RecoverTestParcelsTask` replaces a lost job. */
   enqueue(shipmentId: string, step: string, seconds: number): void {
     const jobId = `${shipmentId}-${step}`;
     this.queue
@@ -115,7 +115,7 @@ export function problemOf(shipment: Shipment, now: Date): ParcelScan | null {
   return { status: during, exception, code, description, place: shipment.to.city, occurredAt: now };
 }
 
-/** The scan that moves a parcel to `next`, preceded by hub scans since the scan `before`. */
+/** Returns the scan that changes the status of a parcel to `next`. Hub scans after the scan `before` precede this scan. */
 export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Scan | null, now: Date): ParcelScan[] {
   const hubs = HUBS[next] ?? [];
   const since = before?.occurredAt.getTime() ?? now.getTime();
