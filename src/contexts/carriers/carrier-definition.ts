@@ -14,11 +14,11 @@ import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
 
 export interface ServiceSettings extends CarrierService {
-  /** False: the service neither collects from nor delivers to remote areas. */
+  /** False if the service neither collects parcels in remote areas nor delivers them there. */
   readonly reachesRemote: boolean;
   /** One row per zone, starting with zone 1. Zones without a row are not covered. */
   readonly rateCard: readonly RateCardRow[];
-  /** Code of the service at the real carrier. Absent if the real carrier has no such code or the code equals ours. */
+  /** Code of the service at the real carrier. Absent if the real carrier has no such code or uses the same code as we do. */
   readonly nativeCode?: string;
   /** Business days until delivery, used if the real carrier does not return them. */
   readonly usualDays?: CarrierRate['estimatedDays'];
@@ -27,7 +27,7 @@ export interface ServiceSettings extends CarrierService {
 export interface Pricing {
   /** Cubic centimetres per kilogram of volumetric weight. */
   readonly volumetricDivisor: number;
-  /** The chargeable weight is rounded up to a multiple of this, in kilograms. */
+  /** The chargeable weight is rounded up to a multiple of this number of kilograms. */
   readonly weightStepKg: number;
   readonly fuelSurcharge: number;
   readonly insurance: {
@@ -86,7 +86,7 @@ export interface CarrierDefinition {
   readonly real?: RealCarrier;
 }
 
-/** An origin from a variable, without a trailing slash. */
+/** Reads a base URL from an environment variable and removes trailing slashes. */
 export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
   read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
 

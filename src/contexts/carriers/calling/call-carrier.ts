@@ -75,17 +75,17 @@ export function validated<Outcome extends { readonly kind: string }>(
   return outcome;
 }
 
-/** Calls that determine the health of a carrier. Cancellations are excluded, because some carriers have no call for them. */
+/** Calls that determine the health of a carrier. Cancellations are excluded, because some carriers do not offer them. */
 const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
 
-/** True if the carrier gave a decision, found at least one of several parcels, or declined the call. */
+/** True if the response of the carrier is conclusive. For several parcels, one conclusive response is enough. */
 function isResponse(outcome: unknown): boolean {
   if (Array.isArray(outcome)) return outcome.some(isResponse);
   const { kind, fault } = outcome as { readonly kind?: string; readonly fault?: string };
   return kind !== 'unknown' && fault !== 'account';
 }
 
-/** The timeout of an account replaces the deadlines of the carrier, except the deadline of queries, which is always short. */
+/** The timeout of an account replaces the deadlines of the carrier, except the deadline of queries. */
 export const deadlineOf = (
   { deadlines }: Carrier,
   deadline: keyof CarrierDeadlines,

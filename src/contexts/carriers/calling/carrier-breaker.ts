@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** An expired token or a short rate limit may cause a single rejection. */
+/** Rejections that open the breaker. One rejection is not enough, because an expired token or a brief rate limit may cause it. */
 const REFUSALS_IN_A_ROW = 3;
 /** Each process retries after this time, so that a corrected account is used within half a minute. */
 const PAUSE_MS = 15_000;
@@ -33,7 +33,10 @@ export class CarrierBreaker {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Rejects if `call` rejects. Such a call changes no count, because it does not show whether the carrier accepts the account. */
+  /**
+   * Rejects if `call` rejects. Such a call does not affect the breaker, because the result does not show whether the carrier
+   * accepts the account.
+   */
   async guard<Result>(
     call: () => Promise<Result>,
     { carrierCode, livemode, isRefused, cachedFailure }: Guarded<Result>,

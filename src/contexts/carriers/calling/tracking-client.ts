@@ -36,7 +36,7 @@ type Outcomes = ReadonlyMap<string, TrackingOutcome>;
 
 type CallResult = TrackingOutcomes | Unknown;
 
-/** Queries carriers for scans, each call with a deadline. Never rejects, because an unclear response is `unknown`. */
+/** Queries carriers for scans, each call with a deadline. Never rejects: the result is `unknown` if no response is conclusive. */
 @Injectable()
 export class TrackingClient {
   constructor(
@@ -47,8 +47,8 @@ export class TrackingClient {
   ) {}
 
   /**
-   * Returns outcomes in the order of the parcels. `isPoll`: the calls respect the outgoing limit. Source:
-   * docs/tracking.md#polling-schedule
+   * Returns outcomes in the order of the parcels. If `isPoll` is true, the calls respect the rate limit of the carrier for
+   * background calls. Source: docs/tracking.md#polling-schedule
    */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();

@@ -51,7 +51,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       ...(addressLine3 && { addressLine3 }),
     },
     contactInformation: {
-      // DHL requires a company. A private person uses their own name.
+      // DHL requires a company name. For a private person, the request contains the name of the person instead.
       companyName: shortened(toLatin1(address.company ?? ''), 100) || shortened(fullName, 100),
       fullName,
       phone: `+${internationalDigits(address.contactPhone)}`,

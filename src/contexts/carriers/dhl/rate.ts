@@ -96,7 +96,7 @@ const taxOf = (item: CarrierJson): Money =>
       .map((part) => part.number('price') ?? 0),
   );
 
-/** DHL bills the greater of the volumetric and the provided weight. DHL does not document how it rounds them. */
+/** DHL bills the greater of the volumetric and the provided weight. DHL does not document how it rounds these weights. */
 function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | 'volumetricWeightKg'> {
   const weight = product.at('weight');
   const isMetric = (weight.text('unitOfMeasurement') ?? 'metric') === 'metric';
@@ -107,7 +107,7 @@ function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | '
 
 /**
  * Business days until the promised date, which is more exact than the number of days from DHL. Null if the response contains
- * neither.
+ * neither the date nor the number of days.
  */
 function daysOf(product: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const delivery = product.at('deliveryCapabilities');

@@ -24,7 +24,10 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Matamoros', 'REX NLD MAM'),
 };
 
-/** A code that is missing from this table does not change the status of the parcel. Delays, attempts and holds are not final. */
+/**
+ * A code that is missing from this table does not change the status of the parcel. Delays, delivery attempts and holds are
+ * not final.
+ */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('READY_FOR_PICKUP', 'SA'),
   ...codes('PICKED_UP', 'PU'),

@@ -7,7 +7,7 @@ import { CarrierJson } from '../http/carrier-json.js';
 import { toDoor } from '../fitting/delivery.js';
 import { ESTAFETA } from './settings.js';
 
-/** Estafeta's codes of one of our services. They differ between quotes, labels and contracts. */
+/** Estafeta's codes for one of our services. Quotes, labels and contracts use different codes. */
 interface EstafetaCodes {
   readonly quote: string;
   readonly label: string;

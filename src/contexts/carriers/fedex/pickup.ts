@@ -55,6 +55,6 @@ export function pickupCancellation(pickup: ScheduledPickup, reason: string, acco
 
 const NOT_FOUND = /(PICKUP|CONFIRMATION|DISPATCH).*NOT\.?FOUND|NOT\.?FOUND.*(PICKUP|CONFIRMATION|DISPATCH)/;
 
-/** True if a cancellation was declined because it was repeated or because FedEx no longer finds the code. */
+/** True if FedEx declined a cancellation because the pickup was already cancelled or because FedEx no longer finds the code. */
 export const isPickupCancelled = (declined: Declined): boolean =>
   isAlreadyCancelled(declined) || codesOf(declined.body).some((code) => NOT_FOUND.test(code));

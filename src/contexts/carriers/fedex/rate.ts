@@ -98,7 +98,7 @@ const readCharge = (charge: CarrierJson) => ({
   amount: charge.number('amount') ?? 0,
 });
 
-/** Taxes of the shipment, or of its packages if the shipment has none. */
+/** Taxes of the shipment, or of its packages if the response contains no taxes of the shipment. */
 function ivaOf(rated: CarrierJson, taxes: readonly Charge[]): Money {
   const ofShipment = sum(taxes.map(({ amount }) => amount));
   if (ofShipment.gt(0)) return ofShipment;

@@ -50,7 +50,7 @@ export function trackingOf(body: unknown, trackingNumber: string): TrackingOutco
 /** The tracking number of a shipment with the requested reference. Null if FedEx returns none. */
 export function numberFound(body: unknown): string | null {
   const numbers = new CarrierJson(body).list('output.completeTrackResults');
-  // An unknown number is an error inside a response with status 200.
+  // For an unknown number, FedEx returns an error in a response with status 200.
   const results = numbers.flatMap((each) => each.list('trackResults')).filter((result) => !result.valueAt('error'));
   return results.map((result) => result.text('trackingNumberInfo.trackingNumber')).find(Boolean) ?? null;
 }

@@ -63,7 +63,7 @@ export function printed(text: string, field: string, { carrierName, write }: Alp
   return letters;
 }
 
-/** The printed text. It is never cut, because a shortened address may be another address. Throws `DoesNotFit`. */
+/** The printed text. It is never cut, because a shortened address may be the address of another place. Throws `DoesNotFit`. */
 export function whole(text: string, field: string, length: number, alphabet: Alphabet): string {
   const letters = printed(text, field, alphabet);
   if (letters.length > length)
@@ -109,9 +109,7 @@ export const internationalDigits = (phone: string): string => {
 /** The telephone of a pickup contact in any notation. The digits of an extension are removed. */
 const read = (phone: string): string => meantPhone(phone) ?? phone;
 
-/**
- * A field that does not fit into the documents of a carrier or has no printable characters. The message is for the client.
- */
+/** A field that does not fit into the documents of a carrier or contains no printable characters. The message is for the client. */
 export class DoesNotFit extends Error {
   constructor(
     readonly field: string,

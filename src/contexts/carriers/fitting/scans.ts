@@ -19,7 +19,10 @@ export function readInstant(text: string | number | undefined): Date | null {
 
 const ZONED = /(Z|[+-]\d\d:?\d\d)$/;
 
-/** A time in central Mexico unless it has a zone. Mexico has had no daylight saving time since 2022. */
+/**
+ * A time in a response. The time zone is central Mexico unless the text contains a time zone. Mexico has had no daylight
+ * saving time since 2022.
+ */
 export function centralInstant(text = ''): Date | null {
   const iso = text.trim().replace(' ', 'T');
   return readInstant(ZONED.test(iso) ? iso : `${iso}-06:00`);
@@ -58,8 +61,9 @@ export const CENTRAL_ZONE = 'America/Mexico_City';
 type Text = string | undefined;
 
 /**
- * An event from an adapter. Empty texts count as absent. `status` is null if the code has no status, so the parcel keeps its
- * current status. `status` is undefined if the adapter does not recognize the code. The parcel then also keeps its status.
+ * An event from an adapter. Empty texts count as absent. `status` is null if the code does not change the status of the
+ * parcel. `status` is undefined if the adapter does not recognize the code. In both cases, the parcel keeps its current
+ * status.
  */
 export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'> {
   readonly status: ParcelStatus | null | undefined;
@@ -94,7 +98,7 @@ export function trackingOutcome(carrierName: string, events: readonly ReadEvent[
   return { kind: 'unknown', reason: `${carrierName} has no events for this number yet.` };
 }
 
-/** Sorts oldest first. Scans without a valid time come last, because they are new. */
+/** Sorts oldest first. Scans without a valid time come last, because they are assumed to be the newest. */
 export const inOrder = <Scan extends Pick<ParcelScan, 'occurredAt'>>(scans: readonly Scan[]): Scan[] =>
   scans.toSorted((a, b) => instantOf(a) - instantOf(b));
 

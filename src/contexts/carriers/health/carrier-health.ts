@@ -40,7 +40,10 @@ export interface Trouble {
   readonly to: Date | null;
 }
 
-/** Each process evaluates its own calls. Changes are stored and published once. Source: docs/carriers.md#rules-and-limits */
+/**
+ * Each process evaluates only the calls that it makes. A change of state is stored and published once for all processes.
+ * Source: docs/carriers.md#rules-and-limits
+ */
 @Injectable()
 export class CarrierHealth implements OnModuleInit {
   private readonly logger = new Logger(CarrierHealth.name);

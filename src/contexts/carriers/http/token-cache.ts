@@ -40,7 +40,7 @@ export class TokenCache {
     return (await unlessAborted(entry.granted, signal)).token;
   }
 
-  /** Removes a token that the carrier has rejected. A newer token stays in the cache. */
+  /** Removes a token that the carrier has rejected. If the cache already contains a newer token, that token stays. */
   async drop(credentials: object, refused: string): Promise<void> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);

@@ -50,7 +50,7 @@ const lineHeight = (size: number): number => Math.ceil(size * LINE_HEIGHT);
 const totalHeight = (blocks: readonly FittedLine[][]): number =>
   blocks.reduce((sum, block) => block.reduce((blockSum, line) => blockSum + line.height, sum), 0);
 
-/** Removes a line from the longest paragraph that can be shortened, until all fit. */
+/** Removes lines, each from the longest paragraph that can be shortened, until all paragraphs fit. */
 function shorten(measured: readonly MeasuredParagraph[], width: number, height: number): FittedLine[][] {
   const blocks = measured.map((paragraph) => wrap(paragraph, SMALLEST_SIZE, width));
   while (totalHeight(blocks) > height) {

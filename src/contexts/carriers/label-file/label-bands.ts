@@ -11,7 +11,7 @@ import {
 import { printable } from '../../../platform/documents/printable-text.js';
 import type { Sketch } from './sketch.js';
 
-/** A horizontal strip of the label. Its box is `height` high, minus the rule. */
+/** A horizontal strip of the label. The box of the strip is `height` dots high, minus the rule. */
 export interface Band {
   readonly height: number;
   draw(sketch: Sketch, box: Box): void;

@@ -41,7 +41,8 @@ function boxCommand({ x, y, width, height }: Box): string {
 }
 
 /**
- * Font 0 is narrower than the font of the drawing. Only centred lines need a field block, because it overprints long lines.
+ * Font 0 is narrower than the font of the drawing. Only centred lines need a field block, because a field block overprints
+ * long lines.
  */
 function textCommand({ text, size, x, width, baseline, align, white }: TextLine, scale: Scale): string {
   const block = align === 'center' ? `^FB${scale(width)},1,0,C` : '';

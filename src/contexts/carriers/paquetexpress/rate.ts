@@ -86,7 +86,7 @@ function rateOf(quotation: CarrierJson, { insuredValue }: QuoteRequest): Carrier
   };
 }
 
-/** An amount less its discount. */
+/** An amount minus its discount. */
 const netOf = (prices: CarrierJson, name: string): Money =>
   money(pesos(prices.valueAt(name)) ?? 0).minus(pesos(prices.valueAt(`${name}Disc`)) ?? 0);
 

@@ -35,7 +35,7 @@ export type CollectionDays = 'every_day' | 'business_days';
 export interface ParcelLimits {
   readonly weightKg: number;
   readonly longestSideCm: number;
-  /** The longest side plus the girth around the other two. */
+  /** The longest side plus the girth around the other two sides. */
   readonly lengthAndGirthCm: number;
 }
 

@@ -52,7 +52,7 @@ export interface ParcelContent {
   readonly satPackagingCode: string | null;
 }
 
-/** The price of one service before our margin. Rates of real carriers have a `cost`. */
+/** The price of one service before our margin. Rates of real carriers contain a `cost`. */
 export interface CarrierRate extends Pick<
   Rate,
   | 'serviceCode'

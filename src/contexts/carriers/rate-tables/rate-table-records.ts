@@ -49,7 +49,7 @@ export class RateTableRecords {
     return recorded!;
   }
 
-  /** A label with a scan is in use. The row lock serializes a cancellation and a scan of the same label. */
+  /** Returns `in_use` if the label has a scan. The row lock serializes a cancellation and a scan of the same label. */
   cancel(carrierCode: string, trackingNumber: string): Promise<'cancelled' | 'in_use' | 'unknown'> {
     return this.database.transaction(async () => {
       if (!(await this.lock(carrierCode, trackingNumber))) return 'unknown';

@@ -19,7 +19,7 @@ const MADE_LABEL = `
 export class SimulatedLabels {
   constructor(private readonly database: Database) {}
 
-  /** Records a label under its reference, or returns the existing one. One round trip. */
+  /** Records a label under its reference, or returns the existing label. Both need only one database round trip. */
   async make(label: {
     readonly reference: string;
     readonly carrierCode: string;

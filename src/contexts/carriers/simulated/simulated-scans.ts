@@ -23,7 +23,7 @@ export class SimulatedScans {
     private readonly testPace: TestTransitPace,
   ) {}
 
-  /** The scans until now, oldest first; never empty. */
+  /** The scans until now, oldest first. At least one scan. */
   async of(carrierCode: string, livemode: boolean, trackingNumber: string): Promise<ParcelScan[]> {
     const madeAt = await this.labelMadeAt(carrierCode, livemode, trackingNumber);
     if (!madeAt) await this.startJourney(carrierCode, livemode, trackingNumber);

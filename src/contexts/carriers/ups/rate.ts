@@ -121,7 +121,7 @@ interface UpsPrice {
   readonly options: Money;
 }
 
-/** The account price, or the public price if there is none. Null if it is not in pesos. */
+/** The account price, or the public price if the response contains no account price. Null if the price is not in pesos. */
 function priceOf(rated: CarrierJson): UpsPrice | null {
   const negotiated = rated.at('NegotiatedRateCharges');
   const isOurs = Boolean(negotiated.valueAt('TotalCharge'));
@@ -178,7 +178,7 @@ const billedWeightOf = (rated: CarrierJson): number | null =>
     ? Number(rated.text('BillingWeight.Weight') || NaN)
     : null;
 
-/** Null if there is no amount in pesos. */
+/** Null if the response contains no amount in pesos. */
 export function inPesos(amount: CarrierJson): Money | null {
   const value = pesos(amount.valueAt('MonetaryValue'));
   return value === null || amount.text('CurrencyCode') !== 'MXN' ? null : money(value);
