@@ -62,7 +62,7 @@ export class RateShopper {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** Returns rates in the order of the carriers. Never rejects. An unknown carrier code gives no rates. */
+  /** Returns rates in the order of the carriers. Never rejects. For an unknown carrier code, the result contains no rates. */
   async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
     requireNoTransaction('carrier quote');
     const { requested, excluded } = this.carriers(options);

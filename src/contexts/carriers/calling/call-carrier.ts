@@ -25,7 +25,7 @@ interface CallOptions {
   readonly deadline: keyof CarrierDeadlines;
   /** Defaults to the platform account. */
   readonly account?: CarrierAccount;
-  /** Names the call in the log, the metrics and the trace. */
+  /** Name of the call in the log, the metrics and the trace. */
   readonly operation: string;
 }
 
@@ -61,7 +61,7 @@ export async function callCarrier<Outcome>(
     endTimer({ outcome: 'failed' });
     report(false);
     logger.warn(`${carrierCode} ${operation}: ${failureKind(error)}`);
-    // The reason may reach a client, so it does not quote the error.
+    // A client may receive the reason, so the reason does not contain the text of the error.
     return { kind: 'unknown', reason: 'The carrier did not respond.' };
   }
 }
@@ -78,7 +78,10 @@ export function validated<Outcome extends { readonly kind: string }>(
 /** Calls that determine the health of a carrier. Cancellations are excluded, because some carriers do not offer them. */
 const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
 
-/** True if the response of the carrier is conclusive. For several parcels, one conclusive response is enough. */
+/**
+ * True for a conclusive response or a declined call, but not if the carrier rejected our account. For several parcels, one
+ * such response is enough.
+ */
 function isResponse(outcome: unknown): boolean {
   if (Array.isArray(outcome)) return outcome.some(isResponse);
   const { kind, fault } = outcome as { readonly kind?: string; readonly fault?: string };

@@ -4,9 +4,9 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** Rejections that open the breaker. One rejection is not enough, because an expired token or a brief rate limit may cause it. */
+/** Number of consecutive rejections that opens the breaker. An expired token or a brief rate limit may cause a single rejection. */
 const REFUSALS_IN_A_ROW = 3;
-/** Each process retries after this time, so that a corrected account is used within half a minute. */
+/** Each process retries after this time, so that operations resume within half a minute after the operator corrects the account. */
 const PAUSE_MS = 15_000;
 
 interface Refusals {

@@ -112,7 +112,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
       : response;
   }
 
-  /** Each call uses HTTP Basic authentication. There is no token. */
+  /** Each call uses HTTP Basic authentication instead of a token. */
   private send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedResponse> {
     const { method, path, query = [], json, reference } = request;
     const { username, password } = account.credentials;

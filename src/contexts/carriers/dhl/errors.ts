@@ -52,7 +52,7 @@ function read(body: unknown): { readonly numbers: readonly string[]; readonly fi
   };
 }
 
-/** The texts of an error. Each begins with a number or the path of a field. */
+/** The texts of an error. Each text begins with a number or the path of a field. */
 function detailsOf(body: unknown): readonly string[] {
   const error = new CarrierJson(body);
   return [error.valueAt('detail'), error.valueAt('additionalDetails')]

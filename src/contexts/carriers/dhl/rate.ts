@@ -34,7 +34,7 @@ export function rateRequest(request: QuoteRequest, accountNumber: string, now: D
     isCustomsDeclarable: false,
     requestAllValueAddedServices: false,
     returnStandardProductsOnly: false,
-    // A Sunday or a holiday is quoted for the next day on which DHL collects.
+    // For a Sunday or a holiday, DHL quotes the next day on which DHL collects parcels.
     nextBusinessDay: true,
     packages: [packageOf(parcel)],
   };
@@ -57,7 +57,7 @@ function rateOf(product: CarrierJson, { shipDate, insuredValue }: QuoteRequest):
   const price = billed?.number('price');
   if (!service || !productCode || billed?.text('priceCurrency') !== 'MXN' || !price) return null;
   const items = asBilled(product.list('detailedPriceBreakdown'))?.list('breakdown') ?? [];
-  // An item without a code is the product itself.
+  // An item without a code is the price of the product itself.
   const charges = items.flatMap((item) => {
     const code = item.text('serviceCode');
     return code ? { code, amount: netOf(item) } : [];

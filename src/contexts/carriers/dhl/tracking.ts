@@ -69,7 +69,7 @@ function readEvent(event: CarrierJson): ReadEvent {
   };
 }
 
-/** Reverses the events if the response lists the newest event first. */
+/** Reverses the list of events if the newest event is the first. */
 function oldestFirst(events: readonly ReadEvent[]): readonly ReadEvent[] {
   const [first, last] = [events[0]?.occurredAt, events.at(-1)?.occurredAt];
   return first && last && first > last ? events.toReversed() : events;

@@ -116,7 +116,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
   private async download(url: string | undefined, call: CarrierCall): Promise<Uint8Array | null> {
     const parsed = url ? parseUrl(url, call.account.baseUrl) : null;
     if (!parsed) return null;
-    // Download only from the origin of the account.
+    // The file is downloaded only from the URL origin of the account.
     const { pathname, search } = parsed;
     const file: FedexRequest = { method: 'GET', path: `${pathname}${search}`, accept: '*/*' };
     return this.retriedFile(call, () => this.fileFrom(requestOf(call, file), grantOf(call.account)));

@@ -14,7 +14,7 @@ export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParce
     height: roundedUp(heightCm, 0),
     units: 'CM',
   },
-  // FedEx insures and charges for a declared value.
+  // FedEx insures a declared value and charges for the insurance.
   ...(insuredValue === null ? {} : { declaredValue: { amount: insuredValue, currency: PESO } }),
 });
 

@@ -20,7 +20,7 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
     originDetail: {
       pickupAddressType: 'OTHER',
       pickupLocation: partyOf(place, 'fromAddress'),
-      // Local time of the courier, which FedEx formats with a Z.
+      // Local time at the pickup address. FedEx writes a Z after this time, although the time is not UTC.
       readyDateTimestamp: `${request.pickupDate}T${request.readyTime}:00Z`,
       customerCloseTime: `${request.closingTime}:00`,
     },

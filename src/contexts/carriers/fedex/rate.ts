@@ -119,7 +119,7 @@ function transitDays(time: string | undefined): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Business days until the committed date, otherwise the transit time. */
+/** Business days until the date that FedEx commits to. If the response contains no such date, the transit time. */
 function daysOf(reply: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const [commit, detail] = [reply.at('commit'), reply.at('operationalDetail')];
   const date = commit.text('dateDetail.dayFormat') ?? detail.text('deliveryDate') ?? detail.text('commitDate');

@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('DELAYED', 'CD DD DY PD'),
 };
 
-/** Codes of events whose text names the exception. Texts without a known exception map to `OTHER`. */
+/** Codes of events whose text describes the exception. A text that describes no known exception gives `OTHER`. */
 const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['DE', 'SE']);
 
 const WORDS: Words<ScanException> = [
@@ -39,7 +39,7 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
 export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
   const numbers = new CarrierJson(body).list('output.completeTrackResults');
   const results = numbers.find((each) => each.text('trackingNumber') === trackingNumber)?.list('trackResults') ?? [];
-  // FedEx reuses numbers, so the shipment with the newest scan is used.
+  // FedEx reuses tracking numbers, so the adapter selects the shipment with the newest scan.
   const [scans] = results
     .map(scansOfResult)
     .filter((each) => each.length > 0)

@@ -8,7 +8,7 @@ export interface PriceItem {
   readonly amount: MoneySource;
 }
 
-/** The charge codes of a carrier. Unlisted codes are accessorials (`OTHER`). */
+/** The charge codes of a carrier. A code that is not in this list is an accessorial charge (`OTHER`). */
 export interface ChargeCodes {
   readonly fuel: string;
   readonly insurance: string;
@@ -39,7 +39,7 @@ interface Parts {
   /** IVA included. */
   readonly total: MoneySource;
   readonly iva: MoneySource;
-  /** Without IVA, like insurance. */
+  /** Amounts of `fuel` and `insurance` exclude IVA. */
   readonly fuel?: MoneySource;
   readonly insurance?: MoneySource;
   /** Other itemized charges. Charges with the same code are summed. Discounts (negative charges) stay in the base rate. */

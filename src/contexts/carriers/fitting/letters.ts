@@ -78,7 +78,10 @@ export function whole(text: string, field: string, length: number, alphabet: Alp
 export const goodsText = ({ description, contents }: LabelRequest, length: number, write: Alphabet['write']): string =>
   shortened(write(description ?? contents.map((content) => content.description).join(', ')), length);
 
-/** References on the label. Our reference comes first, because inquiries use it. The client reference may be shortened. */
+/**
+ * References on the label. Our reference is first, because queries to the carrier use it. The client reference may be
+ * shortened.
+ */
 export function referencesOf(
   { reference, clientReference }: LabelRequest,
   length: number,
@@ -89,7 +92,7 @@ export function referencesOf(
   return theirs === '' ? [ours] : [ours, theirs];
 }
 
-/** Throws if the carrier would shorten our reference, which inquiries for labels and pickups use. */
+/** Throws if the carrier would shorten our reference, because queries for labels and pickups contain the whole reference. */
 export function fittingReference(reference: string, length: number, carrierName: string): string {
   if (reference.length > length) throw new Error(`${carrierName} takes references of at most ${length} characters.`);
   return reference;

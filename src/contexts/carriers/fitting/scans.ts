@@ -42,7 +42,7 @@ export function zonedInstant(date: string | undefined, time: string | undefined,
   const local = `${date}T${time}`;
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime())) return null;
-  // The second calculation is correct near a change of daylight saving time.
+  // The second calculation corrects the result near a change of daylight saving time.
   const nearly = new Date(`${local}${offsetIn(timeZone, asUtc)}`);
   return new Date(`${local}${offsetIn(timeZone, nearly)}`);
 }
@@ -61,8 +61,8 @@ export const CENTRAL_ZONE = 'America/Mexico_City';
 type Text = string | undefined;
 
 /**
- * An event from an adapter. Empty texts count as absent. `status` is null if the code does not change the status of the
- * parcel. `status` is undefined if the adapter does not recognize the code. In both cases, the parcel keeps its current
+ * An event from an adapter. An empty text is treated as absent. `status` is null if the code does not change the status of
+ * the parcel. `status` is undefined if the adapter does not recognize the code. In both cases, the parcel keeps its current
  * status.
  */
 export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'> {
@@ -74,7 +74,7 @@ export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'
   readonly isUnknown?: boolean;
 }
 
-/** The scans of a parcel, oldest first. `events` with the same time keep the order of the carrier. */
+/** The scans of a parcel, oldest first. `events` with the same time keep the order in which the carrier returned them. */
 export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
   let current: ParcelStatus = 'LABEL_PURCHASED';
   return inOrder(events).map((event) => {

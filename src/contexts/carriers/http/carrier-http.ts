@@ -23,7 +23,7 @@ export type CarrierHttpResponse =
   | { readonly kind: 'not_sent'; readonly reason: string }
   | { readonly kind: 'no_response'; readonly reason: string };
 
-/** A label file with images is at most a few megabytes large. */
+/** A label file with images is at most a few megabytes in size. */
 const MAX_RESPONSE_BYTES = 20_000_000;
 
 /** Failures before the first byte of a request: DNS, connection and certificate errors. */

@@ -15,7 +15,7 @@ export type Accepted = Responded<'accepted'>;
 /** The response contains no decision. `emptyStatus`: the carrier sent this status without a body. */
 type Undecided = Unknown & { readonly emptyStatus?: number };
 
-/** `refused`: nothing was executed, because the carrier rejects our account at the moment. */
+/** `refused`: the carrier executed nothing, because it rejected our account. */
 export type ClassifiedResponse = Accepted | Declined | Refused | Undecided;
 
 /** HTTP statuses: unauthenticated, payment required, forbidden, too many requests. */

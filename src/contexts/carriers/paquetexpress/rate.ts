@@ -16,7 +16,10 @@ const INSURANCE_TYPE = 'A';
 const SIGNED_PROOF = 'ACK';
 const INSURANCE = 'INV';
 
-/** `data` of the quote API: from a branch to the door. The origin and the destination must have a colonia. */
+/**
+ * `data` of the quote request: from a branch of Paquetexpress to the door of the recipient. The origin and the destination
+ * must have a colonia.
+ */
 export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRequest) {
   return {
     clientAddrOrig: placeOf(origin),

@@ -65,7 +65,7 @@ export interface TablePrice {
 
 export const SURCHARGE_CODES = ['FUEL', 'EXTENDED_AREA', 'RESIDENTIAL', 'OVERSIZE', 'OTHER'] as const;
 
-/** `RESIDENTIAL` applies to residential destinations only. The row contains the other conditions. */
+/** `RESIDENTIAL` applies to residential destinations only. The other fields of the row contain the other conditions. */
 export interface TableSurcharge {
   readonly code: 'FUEL' | Accessorial['code'];
   readonly name: string;

@@ -26,7 +26,7 @@ export class RateTablesService {
     private readonly clock: Clock,
   ) {}
 
-  /** `operation` null is a dry run. Idempotent for the same table. */
+  /** If `operation` is null, this is a dry run. Idempotent for the same table. */
   change(carrierCode: string, content: RateTable, operation: Operation | null): Promise<TableChange> {
     return this.database.transaction(async () => {
       // Concurrent loads wait until the transaction ends. Readers do not wait.

@@ -8,7 +8,7 @@ import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, type Money, roundToCentavos, ZERO } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
 
-/** Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not charged as 13. */
+/** Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not charged as 13 kg. */
 export function weightSteps(
   { lengthCm, widthCm, heightCm, weightKg }: MetricParcel,
   { volumetricDivisor, weightStepKg }: Pick<Pricing, 'volumetricDivisor' | 'weightStepKg'>,

@@ -1,7 +1,7 @@
 import type { RateDelivery } from '../../../kernel/rate.js';
 import { POSTAL_PLACES, REMOTE_PREFIXES, type Coordinates } from './postal-places.js';
 
-/** Upper bound of each zone, in kilometres of great-circle distance; zone 1 is the same town. */
+/** Upper bound of each zone, in kilometres of great-circle distance; zone 1 includes the town of origin. */
 const ZONE_LIMITS_KM = [50, 150, 300, 500, 800, 1200, 1700, Infinity] as const;
 
 const EARTH_RADIUS_KM = 6371;

@@ -128,7 +128,7 @@ function priceOf(rated: CarrierJson): UpsPrice | null {
   const charges = isOurs ? negotiated : rated;
   const subtotal = inPesos(charges.at(isOurs ? 'TotalCharge' : 'TotalCharges'));
   if (subtotal === null || subtotal.lte(0)) return null;
-  // UPS sometimes omits requested taxes. Our price always includes IVA.
+  // UPS sometimes omits the requested taxes, so the adapter calculates the IVA.
   const total = inPesos(charges.at('TotalChargesWithTaxes')) ?? roundToCentavos(subtotal.times(1 + IVA_RATE));
   if (total.lt(subtotal)) return null;
   const packages = rated.oneOrMore('RatedPackage');

@@ -130,7 +130,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return says(declined, ALREADY_CANCELLED);
   }
 
-  /** If UPS rejects the account of the organization, the outcome contains the rejection. */
+  /** If UPS rejects the account, the outcome contains the rejection. */
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
     const response = await this.sendTracking(trackingNumbers, call);
     if (response.kind === 'accepted') return [trackingOf(response.body, trackingNumbers[0]!)];
