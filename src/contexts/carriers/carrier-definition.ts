@@ -7,8 +7,8 @@ import { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
- * One zone of the rate card of a service: price of the first weight step and of each further step in MXN, and the minimum
- * and maximum of business days. Prices exclude fuel surcharge, insurance and IVA. Source:
+ * One zone of the rate card of a service: price of the first weight step and of each additional weight step in MXN, and the
+ * minimum and maximum of business days. Prices exclude fuel surcharge, insurance and IVA. Source:
  * docs/carriers.md#rules-and-limits.
  */
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
@@ -16,11 +16,11 @@ export type RateCardRow = readonly [firstStep: number, furtherStep: number, minD
 export interface ServiceSettings extends CarrierService {
   /** False if the service neither collects parcels in remote areas nor delivers them there. */
   readonly reachesRemote: boolean;
-  /** One row per zone, starting with zone 1. Zones without a row are not covered. */
+  /** One row per zone, starting with zone 1. The service does not cover zones without a row. */
   readonly rateCard: readonly RateCardRow[];
-  /** Code of the service at the real carrier. Absent if the real carrier has no such code or uses the same code as we do. */
+  /** Code of the service at the real carrier. Absent if the real carrier uses no code or the same code as we do. */
   readonly nativeCode?: string;
-  /** Business days until delivery, used if the real carrier does not return them. */
+  /** Business days until delivery, used if the real carrier does not return the number of days. */
   readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
@@ -79,7 +79,7 @@ export interface RealCarrier {
   readonly certifiable: boolean;
 }
 
-/** The complete definition of a carrier. Each carrier folder exports one, and `carriers.ts` lists them. */
+/** The complete definition of a carrier. Each carrier folder exports one definition, and `carriers.ts` lists all definitions. */
 export interface CarrierDefinition {
   readonly profile: CarrierSettings;
   /** Absent if the carrier is simulated in LIVE too. */

@@ -75,7 +75,7 @@ export class CarrierDirectory {
     return this.connected.get(carrierCode)?.simulated === false;
   }
 
-  /** Adds the services that the simulated carrier has only in TEST. */
+  /** Adds the services that the simulated carrier offers only in TEST. */
   private inBothModes(carrier: TableCarrier): CarrierProfile {
     const inTest = this.test.get(carrier.code)?.services ?? [];
     const further = inTest.filter(({ code }) => !carrier.services.some((service) => service.code === code));

@@ -32,7 +32,7 @@ export const carriersConfig = registerAs('carriers', () =>
       quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
       /** Number of seconds for which the service queries a carrier that has given no conclusive response. */
       inquirySeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
-      /** Time that a TEST parcel stays in each transit state. */
+      /** Duration of each transit state of a TEST parcel. */
       testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),
     };
   }),

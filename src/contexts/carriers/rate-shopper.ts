@@ -91,7 +91,7 @@ export class RateShopper {
     const controller = new AbortController();
     const responses: (Quotes | undefined)[] = carriers.map(() => undefined);
     const outstanding = new Set(carriers);
-    /** Carriers whose deadline has passed. */
+    /** Carriers that did not respond before the deadline. */
     const late = new Set<Carrier>();
     const report = (carrier: Carrier, isHealthy: boolean) =>
       this.outcomes.report(carrier, { livemode, area: 'quotes', isHealthy });

@@ -19,7 +19,7 @@ interface Guarded<Result> {
   readonly livemode: boolean;
   /** True if the carrier rejected our account. */
   readonly isRefused: (response: Result) => boolean;
-  /** The result while the breaker is open. */
+  /** Returns the result of a call that the open breaker does not admit. */
   readonly cachedFailure: () => Result;
 }
 

@@ -17,7 +17,7 @@ const CHARGES: ChargeCodes = {
   accessorials: { [REMOTE_DELIVERY]: 'EXTENDED_AREA', OB: 'EXTENDED_AREA', TK: 'RESIDENTIAL', SF: 'SIGNATURE' },
 };
 
-/** The body of `POST /rates`. The origin and the destination must have a city. */
+/** The body of `POST /rates`. The origin and the destination must contain a city. */
 export function rateRequest(request: QuoteRequest, accountNumber: string, now: Date) {
   const { origin, destination, parcel, shipDate, insuredValue, serviceLevel } = request;
   const products = DHL.services.filter(({ level }) => serviceLevel === null || level === serviceLevel);

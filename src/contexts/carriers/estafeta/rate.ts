@@ -57,7 +57,7 @@ export function ratesOf(
       delivery: toDoor(amountOf('ForwardingLevelCostListPrice') > 0),
       billedWeightKg: null,
       volumetricWeightKg: null,
-      // Other amounts, such as the price of additional kilograms, are part of the base rate.
+      // All amounts that are not listed here, such as the price of additional kilograms, are part of the base rate.
       ...itemizedPrice({
         total,
         iva: ivaIn(total),

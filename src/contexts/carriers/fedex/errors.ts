@@ -44,7 +44,7 @@ export function refusalOf({ status, body }: Declined): Refused | Unknown {
 export const isNotServed = ({ status, body }: Declined): boolean =>
   status === 404 || codesOf(body).some((code) => NOT_SERVED.test(code));
 
-/** Codes contain only words and dots: `RECIPIENT.POSTALCODE.INVALID`. Other texts may contain request data. */
+/** Codes contain only words and dots: `RECIPIENT.POSTALCODE.INVALID`. A text with any other character may contain request data. */
 export function codesOf(body: unknown): readonly string[] {
   const errors = new CarrierJson(body).valueAt('errors');
   if (!Array.isArray(errors)) return [];

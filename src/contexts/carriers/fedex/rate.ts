@@ -23,7 +23,7 @@ const CHARGES: ChargeCodes = {
   },
 };
 
-/** Charges for the destination. The other charges apply to the origin. */
+/** Charges for an extended area at the destination. */
 const EXTENDED_DELIVERY: readonly string[] = ['DELIVERY_AREA', 'OUT_OF_DELIVERY_AREA', 'OFFSHORE'];
 
 /** The body of `POST /rate/v1/rates/quotes`, for all services at account prices. */

@@ -19,7 +19,10 @@ const PLAIN = new Map(
 /** The text in ASCII: `Peñón de los Baños` → `Penon de los Banos`. Characters without a plain form are removed. */
 export const toAscii = (text: string): string => reduced(text, ASCII);
 
-/** The text in ISO 8859-1, which covers Spanish. Other accents and characters without a plain form are removed. */
+/**
+ * The text in ISO 8859-1, which covers Spanish. Accents that ISO 8859-1 does not contain and characters without a plain form
+ * are removed.
+ */
 export const toLatin1 = (text: string): string => reduced(text, LATIN_1);
 
 function reduced(text: string, alphabet: RegExp): string {
@@ -63,7 +66,10 @@ export function printed(text: string, field: string, { carrierName, write }: Alp
   return letters;
 }
 
-/** The printed text. It is never cut, because a shortened address may be the address of another place. Throws `DoesNotFit`. */
+/**
+ * The printed text. The text is never cut, because a shortened address may be the address of another place. Throws
+ * `DoesNotFit`.
+ */
 export function whole(text: string, field: string, length: number, alphabet: Alphabet): string {
   const letters = printed(text, field, alphabet);
   if (letters.length > length)

@@ -1,7 +1,7 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 
-/** Rows of a code table. All `codes`, separated by spaces, have the same meaning. */
+/** Rows of a code table. All `codes`, separated by spaces, map to the same value. */
 export const codes = <Meaning>(meaning: Meaning, codes: string): Readonly<Record<string, Meaning>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, meaning]));
 

@@ -79,7 +79,7 @@ export function evidenceOf(
 export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: number): boolean =>
   requestedAt !== undefined && clock.now().getTime() - requestedAt.getTime() >= ms;
 
-/** Words in a response that rejects the cancellation of a label because the carrier has the parcel. */
+/** Words in a response that rejects the cancellation of a label because the carrier has received the parcel. */
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
 

@@ -64,7 +64,7 @@ export class TokenCache {
   }
 }
 
-/** Rejects for this caller when its signal is aborted. The token request continues for other callers. */
+/** Rejects when the signal of this caller is aborted. The token request continues for the other callers. */
 function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abandon = (): void => reject(signal.reason as Error);

@@ -194,7 +194,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 /** The part of a box below its first `height` dots. */
 const below = (box: Box, height: number): Box => ({ ...box, y: box.y + height, height: box.height - height });
 
-/** Splits a box in two, the left one `width` wide, with a gap for a rule. */
+/** Splits a box into two boxes with a gap for a rule. The left box is `width` dots wide. */
 function columns(box: Box, width: number): readonly [Box, Box] {
   const gap = 2 * PADDING;
   return [

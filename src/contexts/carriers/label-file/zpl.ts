@@ -23,7 +23,7 @@ export function zpl(drawing: Drawing, resolution: ZplResolution = DOTS_PER_INCH)
     `^PW${scale(LABEL_WIDTH)}^LL${scale(LABEL_HEIGHT)}^LH0,0`,
     ...drawing.boxes.map((box) => boxCommand(scaled(box, scale))),
     ...drawing.texts.map((line) => textCommand(line, scale)),
-    // Modules are whole dots, so the bars are calculated again instead of scaled.
+    // Modules are whole dots, so the bars are calculated for the resolution of the printer instead of scaled.
     ...drawing.barcodes.map(({ text, box }) => barcodeCommand(barcode(text, scaled(box, scale), widestModule))),
     '^XZ',
   ];

@@ -100,7 +100,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
       : this.withFile(trackingNumber, request, call);
   }
 
-  /** The file is available at any time. If the file is missing from a response, an inquiry finds the label again. */
+  /** The file is available at any time. If the file is missing from a response, a later query returns the file. */
   private async withFile(trackingNumber: string, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const response = await this.send(
       call,

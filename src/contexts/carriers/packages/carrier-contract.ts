@@ -26,7 +26,7 @@ export interface ContractDouble {
   recover?(): void;
   /** Number of created labels, cancelled ones included. */
   labels(): number | Promise<number>;
-  /** Makes the double return these scans of a parcel, in an order that is not chronological. */
+  /** Adds these scans of a parcel to the double, which returns them in an order that is not chronological. */
   move(
     trackingNumber: string,
     scans: readonly { readonly status: 'PICKED_UP' | 'DELIVERED'; readonly at: Date }[],

@@ -42,7 +42,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     return missingColonia(request) ?? whyNoProductKey(request, this.name) ?? whyNoAddress(request, addressOf);
   }
 
-  /** The quote API uses the fixed token of the account, if the account has a fixed token. */
+  /** The quote API uses the fixed token of the account, if the account contains a fixed token. */
   protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse> {
     const data = quoteData(request);
     const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';

@@ -18,7 +18,7 @@ const INSURANCE = 'INV';
 
 /**
  * `data` of the quote request: from a branch of Paquetexpress to the door of the recipient. The origin and the destination
- * must have a colonia.
+ * must contain a colonia.
  */
 export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRequest) {
   return {

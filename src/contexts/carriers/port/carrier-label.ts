@@ -24,7 +24,7 @@ export interface LabelContent {
 }
 
 export interface LabelRequest extends LabelContent {
-  /** Id of the purchase attempt. The carrier creates at most one label per reference and supports queries by it. */
+  /** Id of the purchase attempt. The carrier creates at most one label per reference and supports queries by this reference. */
   readonly reference: string;
   readonly serviceCode: string;
   readonly format: LabelFormat;
@@ -78,5 +78,5 @@ export interface LabelToCancel {
 /** `lapses`: the carrier bills the label only if it is used. `refused`: the label was used, or was not cancelled in time. */
 export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | CancelRefused | Unknown;
 
-/** `isOnItsWay`: refused because the carrier has the parcel. */
+/** `isOnItsWay`: refused because the carrier has received the parcel. */
 export type CancelRefused = Refused & { readonly isOnItsWay?: boolean };

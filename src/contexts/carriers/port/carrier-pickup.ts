@@ -17,7 +17,7 @@ export interface PickupRequest {
   readonly totalWeightKg: number;
   readonly contactName: string;
   readonly contactPhone: string;
-  /** Null for the address that the carrier has stored for the account. */
+  /** Null if the courier collects at the address that the carrier has stored for the account. */
   readonly address: PostalAddress | null;
   readonly instructions: string | null;
   /** The parcels to collect. Empty if the client did not list shipments. */

@@ -19,7 +19,7 @@ export interface QuoteRequest {
   readonly simulate: string | null;
 }
 
-/** City, state and colonia come from the address, otherwise from the postal catalog. Null if neither contains them. */
+/** City, state and colonia are copied from the address, otherwise from the postal catalog. Null if neither contains them. */
 export interface QuotePlace {
   readonly postalCode: string;
   /** Two-letter ISO code. */
@@ -39,7 +39,7 @@ export interface QuotePlace {
   readonly address?: PostalAddress;
 }
 
-/** One kind of goods in a parcel, for carriers that need it (Carta Porte). */
+/** One kind of goods in a parcel, for carriers that require a list of goods (Carta Porte). */
 export interface ParcelContent {
   readonly description: string;
   readonly quantity: number;

@@ -11,7 +11,10 @@ export const DELIVERY_CHAIN = [
   'DELIVERED',
 ] as const;
 
-/** The statuses of a parcel, a subset of the shipment statuses: the delivery chain and the other final statuses. */
+/**
+ * The statuses of a parcel, a subset of the shipment statuses: the delivery chain and the final statuses that are not in this
+ * chain.
+ */
 export const PARCEL_STATUSES = [...DELIVERY_CHAIN, 'RETURNED', 'FAILED', 'CANCELLED'] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 

@@ -48,7 +48,7 @@ const IVA_PERCENT = 16;
 /**
  * Applies a policy to the price of a carrier: adds the percentage of the total and the fixed amount, then rounds up. All
  * amounts include IVA. The net margin is added to the base rate. Fuel and insurance stay unchanged. The IVA increases by the
- * IVA of the margin. The IVA differs by one centavo if no subtotal gives exactly 16 % of the rounded total.
+ * IVA of the margin. The IVA differs by one centavo if no subtotal plus 16 % IVA equals the rounded total.
  * Source: docs/carriers.md#rules-and-limits
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {

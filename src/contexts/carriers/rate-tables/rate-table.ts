@@ -13,7 +13,7 @@ export interface RateTableSettings {
   readonly name: string;
   /** `YYYY-MM-DD`, in Mexico City. */
   readonly validFrom: string;
-  /** False: the carrier does not quote. Existing labels of the carrier stay valid. */
+  /** False if the carrier does not quote. Existing labels of the carrier stay valid. */
   readonly isOffered: boolean;
   /** Cubic centimetres per kilogram of dimensional weight. */
   readonly dimensionalFactor: number;

@@ -17,7 +17,7 @@ export interface TableChange {
   readonly version: number | null;
 }
 
-/** Versions are added and never changed, so a rate keeps the price of its version. */
+/** Versions are added and never changed, so the price of an existing rate does not change. */
 @Injectable()
 export class RateTablesService {
   constructor(

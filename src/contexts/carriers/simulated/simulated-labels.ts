@@ -45,7 +45,7 @@ export class SimulatedLabels {
     return found;
   }
 
-  /** False if the carrier has no such label. The time of the first cancellation is retained. */
+  /** False if the label does not exist. The time of the first cancellation is retained. */
   async cancel(carrierCode: string, trackingNumber: string): Promise<boolean> {
     const cancelled = await this.database.query(
       `UPDATE carrier_simulator.labels SET cancelled_at = coalesce(cancelled_at, now())

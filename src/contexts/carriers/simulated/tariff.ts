@@ -70,7 +70,7 @@ export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredVal
 export class Tariff {
   constructor(private readonly carrier: CarrierSettings) {}
 
-  /** A rate for every service that covers the parcel and the route. Only routes within Mexico have rates. */
+  /** A rate for every service that covers the parcel and the route. Routes outside Mexico give no rates. */
   rates({ origin, destination, parcel, insuredValue, serviceLevel }: TariffRequest): readonly CarrierRate[] {
     const { limits, terms, pricing, services } = this.carrier;
     if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, limits)) return [];

@@ -1,4 +1,4 @@
-/** Each `#` is replaced by the next digit of the folio. The check digit, if the carrier has one, comes last. */
+/** Each `#` is replaced by the next digit of the folio. If the carrier uses a check digit, it is the last digit. */
 export interface TrackingNumberFormat {
   readonly pattern: string;
   readonly checkDigit: keyof typeof CHECK_DIGITS | null;

@@ -16,7 +16,7 @@ const SHARED_MS = 5000;
 export interface AreaStatus {
   readonly area: CarrierArea;
   readonly state: HealthState;
-  /** Failures of the last day, latest first. */
+  /** Failures of the last day, the most recent failure first. */
   readonly troubles: readonly Trouble[];
 }
 

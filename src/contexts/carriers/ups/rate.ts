@@ -148,7 +148,7 @@ function priceOf(rated: CarrierJson): UpsPrice | null {
   };
 }
 
-/** Sum of an amount that UPS returns as one object or as a list. */
+/** The sum of the amounts at `path`. UPS returns one amount as an object and several amounts as a list. */
 const totalOf = (charges: readonly CarrierJson[], path: string): Money =>
   sum(charges.flatMap((each) => each.oneOrMore(path)).map((amount) => inPesos(amount) ?? ZERO));
 

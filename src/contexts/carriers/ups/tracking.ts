@@ -66,7 +66,7 @@ function zoneOf(place: CarrierJson): string {
   return ZONES[place.text('countryCode') === 'US' ? state : (findState(state)?.code ?? '')] ?? CENTRAL_ZONE;
 }
 
-/** Detail codes with a more specific status than in transit. Delays, delivery attempts and holds are not final. */
+/** Detail codes with a more specific status than `IN_TRANSIT`. Delays, delivery attempts and holds are not final. */
 const DETAILS: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', '3 79 80 157 166'),
   ...codes('READY_FOR_PICKUP', '44 45 77'),

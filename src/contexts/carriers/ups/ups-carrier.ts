@@ -29,7 +29,7 @@ import { UPS } from './settings.js';
 import { trackingOf } from './tracking.js';
 import { partyOf } from './ups-party.js';
 
-/** Versions of UPS's APIs. Since version 2403, UPS returns a list with one item as a list. */
+/** Versions of UPS's APIs. Since version 2403, UPS returns a list with one item as a list and not as an object. */
 const VERSION = 'v2409';
 const SOURCE = 'guia';
 
