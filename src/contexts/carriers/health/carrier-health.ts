@@ -10,8 +10,8 @@ import { CarrierStateEntity } from './carrier-state.entity.js';
 import { HEALTH_STATES, RecentCalls, type HealthState } from './recent-calls.js';
 
 /**
- * A process writes its state again after this time, because another process may have overwritten the stored state and then
- * stopped.
+ * Each process repeats the write of its state after this time, because another process may have overwritten the stored state
+ * and then stopped.
  */
 const WRITE_AGAIN_MS = 60_000;
 

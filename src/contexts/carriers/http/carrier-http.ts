@@ -40,7 +40,7 @@ export async function sendToCarrier(request: CarrierHttpRequest): Promise<Carrie
   try {
     sent = toRequest(request);
   } catch (failure) {
-    // An invalid URL or header.
+    // The URL or a header is invalid.
     return { kind: 'not_sent', reason: failureKind(failure) };
   }
   try {

@@ -33,7 +33,7 @@ export interface CarrierCall {
   readonly account: CarrierAccount;
 }
 
-/** The verification of an account. `refused`: the credentials or the account number are wrong. */
+/** The result of the verification of an account. `refused`: the credentials or the account number are wrong. */
 export type AccountInquiry = { readonly kind: 'accepted' } | Refused | Unknown;
 
 export const NO_SHIPPER: ShipperOfRecord = { company: null, rfc: null, phone: null };

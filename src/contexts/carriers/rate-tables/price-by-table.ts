@@ -98,7 +98,7 @@ interface Route {
   readonly to: string;
 }
 
-/** Precedence of rows: exact route, destination only, origin only, any route. */
+/** Rows take precedence in this order: exact route, destination only, origin only, any route. */
 function bracketOf(
   prices: readonly TablePrice[],
   { service, from, to }: Route,

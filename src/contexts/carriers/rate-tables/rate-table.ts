@@ -1,6 +1,6 @@
 import type { Accessorial, ServiceLevel } from '../../../kernel/rate.js';
 
-/** The content of a rate table in the CSV. Source: docs/carriers/rate-tables.md */
+/** The content of a rate table, as read from the CSV file. Source: docs/carriers/rate-tables.md */
 export interface RateTable {
   readonly settings: RateTableSettings;
   readonly zones: readonly Zone[];
@@ -47,7 +47,7 @@ export interface TableService {
   readonly level: ServiceLevel;
 }
 
-/** Null zones match every zone. */
+/** A zone that is null matches every zone. */
 export interface TablePrice {
   readonly service: string;
   readonly from: string | null;

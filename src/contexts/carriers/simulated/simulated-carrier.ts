@@ -151,7 +151,10 @@ export class SimulatedCarrier extends ConfiguredCarrier {
   }
 }
 
-/** Credentials are invalid only if `simulate` is `invalid`. Source: docs/carriers.md#your-own-account-with-a-carrier */
+/**
+ * The simulated carrier rejects credentials only if the credential `simulate` is `invalid`. Source:
+ * docs/carriers.md#your-own-account-with-a-carrier
+ */
 const isInvalid = ({ account }: CarrierCall): boolean => account.credentials['simulate'] === 'invalid';
 const INVALID_ACCOUNT = refusedAccount('The credentials are invalid (simulated).');
 

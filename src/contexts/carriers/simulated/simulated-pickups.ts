@@ -16,7 +16,7 @@ const STATUS = `
        WHEN now() >= ${STARTS_AT} THEN 'IN_PROGRESS'
        ELSE 'CONFIRMED' END`;
 
-/** Like `SimulatedLabels`. The state of a pickup depends only on the time. */
+/** The pickups at the simulated carrier. The state of a pickup that is not cancelled depends only on the current time. */
 @Injectable()
 export class SimulatedPickups {
   constructor(private readonly database: Database) {}

@@ -5,7 +5,7 @@ import { TestTransitPace } from '../test-transit-pace.js';
 
 const LIVE_STEP_SECONDS = 8 * 60 * 60;
 
-/** The scans of a tracking number that the simulated carrier did not create. Step 0 is the time of the first query. */
+/** The scans of a tracking number for which the simulated carrier created no label. Step 0 is the time of the first query. */
 const JOURNEY = `(VALUES
   (-1, 'PICKED_UP', 'Picked up by the carrier'),
   (0, 'IN_TRANSIT', 'In transit'),

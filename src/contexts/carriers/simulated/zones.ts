@@ -28,7 +28,7 @@ export function deliveryTo(postalCode: string): RateDelivery | undefined {
   return { to: route === BRANCH_ROUTE ? 'branch' : 'door', weekdays: ROUTES[route]!, extendedArea: true };
 }
 
-/** Weekdays of service, 1 is Monday. */
+/** Weekdays on which carriers deliver. 1 is Monday. */
 const ROUTES = [[2, 4], [1, 3, 5], [3, 6], [2, 5], [1, 4], [1, 2, 4, 5], [4]] as const;
 const BRANCH_ROUTE = 6;
 
