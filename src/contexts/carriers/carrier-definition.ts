@@ -7,27 +7,27 @@ import { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
- * One zone of the rate card of a service: price of the first weight step and of each further step in MXN, and the minimum
- * and maximum of business days. Prices exclude fuel surcharge, insurance and IVA. Source:
+ * One zone of the rate card of a service: price of the first weight step and of each additional weight step in MXN, and the
+ * minimum and maximum of business days. Prices exclude fuel surcharge, insurance and IVA. Source:
  * docs/carriers.md#rules-and-limits.
  */
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
 
 export interface ServiceSettings extends CarrierService {
-  /** False: the service neither collects from nor delivers to remote areas. */
+  /** False if the service neither collects parcels in remote areas nor delivers them there. */
   readonly reachesRemote: boolean;
-  /** One row per zone, starting with zone 1. Zones without a row are not covered. */
+  /** One row per zone, starting with zone 1. The service does not cover zones without a row. */
   readonly rateCard: readonly RateCardRow[];
-  /** Code of the service at the real carrier. Absent if the real carrier has no such code or the code equals ours. */
+  /** Code of the service at the real carrier. Absent if the real carrier uses no code or the same code as we do. */
   readonly nativeCode?: string;
-  /** Business days until delivery, used if the real carrier does not return them. */
+  /** Business days until delivery, used if the real carrier does not return the number of days. */
   readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
 export interface Pricing {
   /** Cubic centimetres per kilogram of volumetric weight. */
   readonly volumetricDivisor: number;
-  /** The chargeable weight is rounded up to a multiple of this, in kilograms. */
+  /** The chargeable weight is rounded up to a multiple of this number of kilograms. */
   readonly weightStepKg: number;
   readonly fuelSurcharge: number;
   readonly insurance: {
@@ -79,14 +79,14 @@ export interface RealCarrier {
   readonly certifiable: boolean;
 }
 
-/** The complete definition of a carrier. Each carrier folder exports one, and `carriers.ts` lists them. */
+/** The complete definition of a carrier. Each carrier folder exports one definition, and `carriers.ts` lists all definitions. */
 export interface CarrierDefinition {
   readonly profile: CarrierSettings;
   /** Absent if the carrier is simulated in LIVE too. */
   readonly real?: RealCarrier;
 }
 
-/** An origin from a variable, without a trailing slash. */
+/** Reads a base URL from an environment variable and removes trailing slashes. */
 export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
   read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
 

@@ -11,7 +11,10 @@ interface Carriers {
   readonly accounts?: readonly CarrierAccount[];
 }
 
-/** Other contexts read only the profiles. TEST never calls a real carrier. Source: docs/carriers.md#rules-and-limits */
+/**
+ * Other contexts read only the profiles of the carriers. TEST never calls a real carrier. Source:
+ * docs/carriers.md#rules-and-limits
+ */
 export class CarrierDirectory {
   private catalog: ReadonlyMap<string, CarrierProfile>;
   private readonly test: ReadonlyMap<string, Carrier>;
@@ -72,7 +75,7 @@ export class CarrierDirectory {
     return this.connected.get(carrierCode)?.simulated === false;
   }
 
-  /** Adds the services that the simulated carrier has only in TEST. */
+  /** Adds the services that the simulated carrier offers only in TEST. */
   private inBothModes(carrier: TableCarrier): CarrierProfile {
     const inTest = this.test.get(carrier.code)?.services ?? [];
     const further = inTest.filter(({ code }) => !carrier.services.some((service) => service.code === code));
@@ -90,8 +93,8 @@ const byCode = (carriers: readonly Carrier[]): ReadonlyMap<string, Carrier> =>
   new Map(carriers.map((carrier) => [carrier.code, carrier]));
 
 /**
- * LIVE contains simulated carriers only if `LIVE_CARRIERS` contains `simulated`, so that no LIVE parcel gets a simulated
- * label by mistake.
+ * LIVE contains simulated carriers only if `LIVE_CARRIERS` contains `simulated`, so that a LIVE purchase cannot create a
+ * simulated label by mistake.
  */
 export function liveFleet(
   { live: named, accounts, shipper }: Pick<ConfigType<typeof carriersConfig>, 'live' | 'accounts' | 'shipper'>,

@@ -27,12 +27,12 @@ export const carriersConfig = registerAs('carriers', () =>
         rfc: read.optionalMatch('SHIPPER_RFC', RFC, 'an RFC with 12 or 13 upper-case characters'),
         phone: read.optionalMatch('SHIPPER_PHONE', PHONE, 'a telephone number of 10 digits, with +52 or without'),
       },
-      /** Default SAT key (`c_ClaveProdServCP`) for goods without a key. Null if not configured. */
+      /** Default SAT key (`c_ClaveProdServCP`) for goods whose SAT key is missing. Null if not configured. */
       defaultSatProductKey: read.optionalMatch('DEFAULT_SAT_PRODUCT_KEY', SAT_PRODUCT_KEY, 'a SAT key of 8 digits'),
       quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
       /** Number of seconds for which the service queries a carrier that has given no conclusive response. */
       inquirySeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
-      /** Time that a TEST parcel stays in each transit state. */
+      /** Duration of each transit state of a TEST parcel. */
       testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),
     };
   }),

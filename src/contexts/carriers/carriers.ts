@@ -9,7 +9,10 @@ import { paquetexpress } from './paquetexpress/paquetexpress-carrier.js';
 import { redpack } from './redpack/redpack.definition.js';
 import { ups } from './ups/ups-carrier.js';
 
-/** The registry, in the order of rates. To add a carrier, add one line. Source: docs/carriers/adding-a-carrier.md */
+/**
+ * The carriers, in the order in which rates are returned. To add a carrier, add it to this list. Source:
+ * docs/carriers/adding-a-carrier.md
+ */
 const BUNDLED: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
 
 /**

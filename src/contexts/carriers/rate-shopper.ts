@@ -18,7 +18,7 @@ import { accountProblem } from './http/outcomes.js';
 import { isValidRate } from './validate-rate.js';
 import { withProductKeys } from './with-product-keys.js';
 
-/** Time after the quote budget in which late rates are still accepted, if no carrier responded within the budget. */
+/** Time after the quote budget in which rates are still accepted, if no carrier responded within the budget. */
 const LATE_LIMIT_MS = 30_000;
 
 export interface QuoteOptions {
@@ -39,13 +39,16 @@ export interface Quotes {
 }
 
 /**
- * `ready`: the rates that arrived within the budget, possibly none. `pending`: no carrier responded within the budget;
- * `late` resolves with the rates that arrived after it, within 30 s, and never rejects.
+ * `ready`: the rates that arrived within the budget, possibly none. `pending`: no carrier responded within the budget; `late`
+ * resolves with the rates that arrived within the next 30 s, and never rejects.
  */
 export type QuoteResult =
   (Quotes & { readonly status: 'ready' }) | (Quotes & { readonly status: 'pending'; readonly late: Promise<Quotes> });
 
-/** A late or failed carrier affects only its own rates. Source: docs/carriers.md#rules-and-limits */
+/**
+ * If a carrier fails or exceeds the deadline, the rates of the other carriers are still returned. Source:
+ * docs/carriers.md#rules-and-limits
+ */
 @Injectable()
 export class RateShopper {
   private readonly logger = new Logger(RateShopper.name);
@@ -59,7 +62,7 @@ export class RateShopper {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** Returns rates in the order of the carriers. Never rejects. An unknown carrier has no rates. */
+  /** Returns rates in the order of the carriers. Never rejects. For an unknown carrier code, the result contains no rates. */
   async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
     requireNoTransaction('carrier quote');
     const { requested, excluded } = this.carriers(options);
@@ -88,7 +91,7 @@ export class RateShopper {
     const controller = new AbortController();
     const responses: (Quotes | undefined)[] = carriers.map(() => undefined);
     const outstanding = new Set(carriers);
-    /** Carriers whose deadline has passed. */
+    /** Carriers that did not respond before the deadline. */
     const late = new Set<Carrier>();
     const report = (carrier: Carrier, isHealthy: boolean) =>
       this.outcomes.report(carrier, { livemode, area: 'quotes', isHealthy });

@@ -11,9 +11,9 @@ export const SAT_PACKAGING_CODES: readonly string[] = [
   ...['4A', '4B', '4C1', '4C2', '4D', '4F', '4G', '4H1', '4H2'],
   // Bags: woven plastic, plastic film (5H4), cloth, paper.
   ...['5H1', '5H2', '5H3', '5H4', '5L1', '5L2', '5L3', '5M1', '5M2'],
-  // Plastic inside something else.
+  // Composite packaging: plastic inside another packaging.
   ...['6HA1', '6HA2', '6HB1', '6HB2', '6HC', '6HD1', '6HD2', '6HG1', '6HG2', '6HH1', '6HH2'],
-  // Glass, porcelain or stoneware inside something else.
+  // Composite packaging: glass, porcelain or stoneware inside another packaging.
   ...['6PA1', '6PA2', '6PB1', '6PB2', '6PC', '6PD1', '6PD2', '6PG1', '6PG2', '6PH1', '6PH2'],
   // Packages of plastic, of cloth.
   ...['7H1', '7L1'],

@@ -4,7 +4,7 @@ import { carriersConfig } from './carriers.config.js';
 
 @Injectable()
 export class TestTransitPace {
-  /** Time that a parcel stays in each transit state. */
+  /** Duration of each transit state of a parcel. */
   readonly stepSeconds: number;
 
   constructor(@Inject(carriersConfig.KEY) { testTransitStepSeconds }: ConfigType<typeof carriersConfig>) {

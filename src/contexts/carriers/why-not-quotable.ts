@@ -15,8 +15,8 @@ export function whyNotQuotable(offer: Offer, { origin, destination, ...request }
 }
 
 /**
- * Why no route of a carrier accepts the parcel. Null if the parcel is within the limits and the carrier has a service of the
- * requested level.
+ * Why no route of a carrier accepts the parcel. Null if the parcel is within the limits and the carrier offers a service of
+ * the requested level.
  */
 export function whyNotCarried(
   { name, services, limits, terms }: Offer,

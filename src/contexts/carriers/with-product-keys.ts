@@ -28,7 +28,7 @@ export function requireProductKeys({ contents }: WithContents, carrierName: stri
 }
 
 /**
- * Why a carrier that needs Carta Porte does not quote. Null if all goods have a SAT key, or the goods are not yet known.
+ * Why a carrier that needs Carta Porte does not quote. Null if all goods have a SAT key, or if the request contains no goods.
  * Source: docs/carriers.md#why-a-carrier-has-no-rate
  */
 export function whyNoProductKey(request: WithContents, carrierName: string): QuoteMessage | null {

@@ -25,7 +25,7 @@ interface CallOptions {
   readonly deadline: keyof CarrierDeadlines;
   /** Defaults to the platform account. */
   readonly account?: CarrierAccount;
-  /** Names the call in the log, the metrics and the trace. */
+  /** Name of the call in the log, the metrics and the trace. */
   readonly operation: string;
 }
 
@@ -61,7 +61,7 @@ export async function callCarrier<Outcome>(
     endTimer({ outcome: 'failed' });
     report(false);
     logger.warn(`${carrierCode} ${operation}: ${failureKind(error)}`);
-    // The reason may reach a client, so it does not quote the error.
+    // A client may receive the reason, so the reason does not contain the text of the error.
     return { kind: 'unknown', reason: 'The carrier did not respond.' };
   }
 }
@@ -75,17 +75,20 @@ export function validated<Outcome extends { readonly kind: string }>(
   return outcome;
 }
 
-/** Calls that determine the health of a carrier. Cancellations are excluded, because some carriers have no call for them. */
+/** Calls that determine the health of a carrier. Cancellations are excluded, because some carriers do not offer them. */
 const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
 
-/** True if the carrier gave a decision, found at least one of several parcels, or declined the call. */
+/**
+ * True for a conclusive response or a declined call, but not if the carrier rejected our account. For several parcels, one
+ * such response is enough.
+ */
 function isResponse(outcome: unknown): boolean {
   if (Array.isArray(outcome)) return outcome.some(isResponse);
   const { kind, fault } = outcome as { readonly kind?: string; readonly fault?: string };
   return kind !== 'unknown' && fault !== 'account';
 }
 
-/** The timeout of an account replaces the deadlines of the carrier, except the deadline of queries, which is always short. */
+/** The timeout of an account replaces the deadlines of the carrier, except the deadline of queries. */
 export const deadlineOf = (
   { deadlines }: Carrier,
   deadline: keyof CarrierDeadlines,

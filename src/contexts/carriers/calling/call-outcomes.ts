@@ -9,7 +9,7 @@ export interface CallOutcome {
   readonly carrierCode: string;
   readonly livemode: boolean;
   readonly area: CarrierArea;
-  /** False if the response was late or unreadable, or if the carrier rejected our account. */
+  /** False if no readable response arrived before the deadline, or if the carrier rejected our account. */
   readonly isHealthy: boolean;
 }
 

@@ -4,9 +4,9 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** An expired token or a short rate limit may cause a single rejection. */
+/** Number of consecutive rejections that opens the breaker. An expired token or a brief rate limit may cause a single rejection. */
 const REFUSALS_IN_A_ROW = 3;
-/** Each process retries after this time, so that a corrected account is used within half a minute. */
+/** Each process retries after this time, so that operations resume within half a minute after the operator corrects the account. */
 const PAUSE_MS = 15_000;
 
 interface Refusals {
@@ -19,7 +19,7 @@ interface Guarded<Result> {
   readonly livemode: boolean;
   /** True if the carrier rejected our account. */
   readonly isRefused: (response: Result) => boolean;
-  /** The result while the breaker is open. */
+  /** Returns the result of a call that the open breaker does not admit. */
   readonly cachedFailure: () => Result;
 }
 
@@ -33,7 +33,10 @@ export class CarrierBreaker {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Rejects if `call` rejects. Such a call changes no count, because it does not show whether the carrier accepts the account. */
+  /**
+   * Rejects if `call` rejects. Such a call does not affect the breaker, because the result does not show whether the carrier
+   * accepts the account.
+   */
   async guard<Result>(
     call: () => Promise<Result>,
     { carrierCode, livemode, isRefused, cachedFailure }: Guarded<Result>,

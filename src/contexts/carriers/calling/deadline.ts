@@ -12,7 +12,7 @@ class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/** Aborts and rejects with `DeadlineExceeded` after `ms`, even if `work` ignores the signal. */
+/** After `ms`, aborts the signal and rejects with `DeadlineExceeded`, even if `work` ignores the signal. */
 export async function withDeadline<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,

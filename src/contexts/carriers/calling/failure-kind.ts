@@ -1,8 +1,8 @@
 import { isNativeError } from 'node:util/types';
 
-/** The kind and code of an error, for the log. The message may quote credentials and addresses. */
+/** The kind and code of an error, for the log. The message is excluded, because it may contain credentials and addresses. */
 export function failureKind(error: unknown): string {
-  // Errors of another realm are not instances of `Error` here.
+  // Errors from another JavaScript realm are not instances of this realm's `Error`.
   if (!(error instanceof Error || isNativeError(error))) return typeof error;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;

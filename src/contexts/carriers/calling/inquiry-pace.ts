@@ -16,7 +16,7 @@ export class InquiryPace {
     private readonly server: RedisServer,
   ) {}
 
-  /** Waits until another call may start. The limit applies to each `account` separately. */
+  /** Waits until the limit permits the next call. The limit applies to each `account` separately. */
   async turn({ code, outgoingLimit }: Pick<CarrierProfile, 'code' | 'outgoingLimit'>, account: string): Promise<void> {
     if (!outgoingLimit) return;
     const counter = this.counterOf(code, outgoingLimit);

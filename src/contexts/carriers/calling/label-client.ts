@@ -23,8 +23,8 @@ export class LabelClient {
   ) {}
 
   /**
-   * True if the purchase of a lost label may be refunded: the label cannot be found reliably, and it costs nothing unless it
-   * is used.
+   * True if the service may refund a purchase without a conclusive response: the carrier has no reliable search for labels,
+   * and it bills a label only if the label is used.
    */
   maySettleWithoutResponse(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);

@@ -17,7 +17,7 @@ import { CarrierDirectory } from '../carrier-directory.js';
 
 export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string };
 
-/** Calls carriers for pickups, each call with a deadline. Never rejects: an unclear response is `unknown`. */
+/** Calls carriers for pickups, each call with a deadline. Never rejects: the result is `unknown` if no response is conclusive. */
 @Injectable()
 export class PickupClient {
   constructor(
@@ -30,7 +30,7 @@ export class PickupClient {
     return { directory: this.directory, metrics: this.metrics };
   }
 
-  /** The pickup capabilities of a carrier. None if the carrier does not exist in the mode. */
+  /** The pickup capabilities of a carrier. Returns `NO_PICKUPS` if the carrier does not exist in the mode. */
   supportOf(carrierCode: string, livemode: boolean): PickupSupport {
     return this.directory.ofMode(livemode).get(carrierCode)?.pickups ?? NO_PICKUPS;
   }

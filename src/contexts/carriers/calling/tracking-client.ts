@@ -36,7 +36,7 @@ type Outcomes = ReadonlyMap<string, TrackingOutcome>;
 
 type CallResult = TrackingOutcomes | Unknown;
 
-/** Queries carriers for scans, each call with a deadline. Never rejects, because an unclear response is `unknown`. */
+/** Queries carriers for scans, each call with a deadline. Never rejects: the result is `unknown` if no response is conclusive. */
 @Injectable()
 export class TrackingClient {
   constructor(
@@ -47,8 +47,8 @@ export class TrackingClient {
   ) {}
 
   /**
-   * Returns outcomes in the order of the parcels. `isPoll`: the calls respect the outgoing limit. Source:
-   * docs/tracking.md#polling-schedule
+   * Returns outcomes in the order of the parcels. If `isPoll` is true, the calls respect the rate limit of the carrier for
+   * background calls. Source: docs/tracking.md#polling-schedule
    */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();
@@ -75,8 +75,8 @@ export class TrackingClient {
   }
 
   /**
-   * If the carrier declines a call, each half of its tracking numbers is queried again. One invalid number then does not
-   * affect the other numbers.
+   * If the carrier declines a call, the service queries each half of the tracking numbers separately. One invalid number then
+   * does not affect the other numbers.
    */
   private async query(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<CallResult>): Promise<Outcomes> {
     const { trackingNumbers } = inquiry;
@@ -91,7 +91,7 @@ export class TrackingClient {
     return new Map(found.flatMap((each) => [...each]));
   }
 
-  /** Counts unknown codes in a metric, so that a developer can add them to the code table of the adapter. */
+  /** Increments a metric for each unknown code, so that a developer can add the code to the code table of the adapter. */
   private counted(carrier: string, outcome: TrackingOutcome): TrackingOutcome {
     const unknown = outcome.kind === 'known' ? outcome.scans.filter(({ isUnknown }) => isUnknown) : [];
     for (const { code = '' } of unknown) this.metrics.unknownScans.inc({ carrier, code: code.slice(0, MAX_CODE) });
@@ -136,7 +136,7 @@ function groupsOf(parcels: readonly TrackedParcel[]): Iterable<readonly TrackedP
 const inParts = <Item>(items: readonly Item[], size: number): readonly Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** Sorts scans oldest first. An invalid outcome affects only its own tracking number. */
+/** Sorts scans oldest first. An invalid outcome of one tracking number does not affect the other tracking numbers. */
 function validated(outcome: TrackingOutcome): TrackingOutcome {
   if (outcome?.kind === 'unknown' || outcome?.kind === 'refused') return outcome;
   if (outcome?.kind === 'known' && outcome.scans.length > 0 && outcome.scans.every(isScan))

@@ -67,7 +67,7 @@ export class CarrierAccountsService {
     return this.get(tenant, id);
   }
 
-  /** `credentials` replace all previous ones. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
+  /** `credentials` replaces all previous credentials. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
   async update(tenant: Tenant, id: string, request: UpdateCarrierAccountRequest): Promise<CarrierAccountEntity> {
     const { name, credentials, isActive } = request;
     const account = await this.get(tenant, id);

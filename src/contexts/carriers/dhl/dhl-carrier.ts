@@ -23,11 +23,11 @@ import { numberOfReference, trackingOf } from './tracking.js';
 const PATH = '/mydhlapi';
 const INTERFACE_VERSION = '3.1.1';
 
-/** DHL Express Mexico by the MyDHL API. Source: docs/carriers/dhl.md */
+/** Adapter for DHL Express Mexico, based on the MyDHL API. Source: docs/carriers/dhl.md */
 @Injectable()
 export class DhlCarrier extends RestCarrierWithPickups {
   readonly tracking = 'polled';
-  /** A quarter of the maximum of DHL, because the URL contains the numbers and a proxy may cut a long URL. */
+  /** A quarter of the maximum that DHL permits, because the URL contains the numbers and a proxy may cut a long URL. */
   override readonly trackedAtOnce = 50;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
   override readonly voids = 'lapse';
@@ -65,7 +65,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/shipments', json, reference: request.reference });
   }
 
-  /** DHL can prove that a shipment exists, but not that it does not exist. It does not return the label again. */
+  /** DHL can prove that a shipment exists, but not that it does not exist. DHL returns the label file only once. */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, from, until } = searchFor(request, this.clock);
     const query = Object.entries({
@@ -80,7 +80,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return evidenceOf(this.name, response, found);
   }
 
-  /** DHL has no call that cancels a label. An unused label expires. */
+  /** The DHL API cannot cancel a label. A label that is not used expires. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve({ kind: 'lapses' });
   }
@@ -90,7 +90,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/pickups', json, reference: request.reference });
   }
 
-  /** DHL confirmed the number at this address, so a 404 for it comes from DHL even without a body. */
+  /** DHL has confirmed the pickup number at this base URL, so a 404 response comes from DHL even if its body is empty. */
   protected async sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
     const path = `/pickups/${encodeURIComponent(pickup.confirmationNumber)}`;
     const query = Object.entries(requestorOf(pickup, reason));
@@ -103,7 +103,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return isAlreadyCancelled(declined, pickupDate > mexicoCityDate(this.clock.now()));
   }
 
-  /** The response lacks numbers that DHL does not find. If DHL finds none of them, it returns 404. */
+  /** The response omits the numbers that DHL does not find. If DHL finds no number, it returns 404. */
   protected async sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse> {
     const query = trackingNumbers.map((number): [string, string] => ['shipmentTrackingNumber', number]);
     const response = await this.send(call, { method: 'GET', path: '/tracking', query });
@@ -112,7 +112,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
       : response;
   }
 
-  /** Each call uses HTTP Basic authentication. There is no token. */
+  /** Each call uses HTTP Basic authentication instead of a token. */
   private send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedResponse> {
     const { method, path, query = [], json, reference } = request;
     const { username, password } = account.credentials;
@@ -138,7 +138,7 @@ interface DhlRequest extends Pick<CarrierHttpRequest, 'method' | 'json'> {
   readonly reference?: string;
 }
 
-/** The sandbox has the host of production with another path. The base URL of a sandbox account contains that path. */
+/** The sandbox uses the production host with a different path. The base URL of a sandbox account contains that path. */
 const rootOf = (baseUrl: string): string => (new URL(baseUrl).pathname === '/' ? `${baseUrl}${PATH}` : baseUrl);
 
 function missingCity({ origin, destination }: QuoteRequest): QuoteMessage | null {

@@ -16,7 +16,7 @@ const AHEAD_MS = 10 * 60_000;
 /** Converts a day (`YYYY-MM-DD`) and a time (`HH:mm`) of Mexico City to the DHL format `2026-11-24T12:00:00 GMT-06:00`. */
 export const dhlInstant = (day: string, time: string): string => `${day}T${time}:00 ${OFFSET}`;
 
-/** The planned time of shipping: noon of `shipDate`, or in ten minutes for today. Never in the past. */
+/** The planned shipping time: noon of `shipDate` if this day is in the future, otherwise ten minutes from now. */
 export function plannedShipping(shipDate: string, now: Date): string {
   const soon = new Date(now.getTime() + AHEAD_MS);
   if (shipDate > mexicoCityDate(soon)) return dhlInstant(shipDate, '12:00');
@@ -51,7 +51,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       ...(addressLine3 && { addressLine3 }),
     },
     contactInformation: {
-      // DHL requires a company. A private person uses their own name.
+      // DHL requires a company name. For a private person, the request contains the name of the person instead.
       companyName: shortened(toLatin1(address.company ?? ''), 100) || shortened(fullName, 100),
       fullName,
       phone: `+${internationalDigits(address.contactPhone)}`,

@@ -4,11 +4,11 @@ import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../h
 import type { Refused } from '../port/outcome.js';
 import { DHL } from './settings.js';
 
-/** Numbers of errors that a change of the shipment does not resolve. */
+/** Numbers of the errors that the client cannot resolve by changing the shipment. */
 const OF_THE_ACCOUNT = /^800\d$/;
 const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
 
-/** Our field names by the names in the paths of DHL. */
+/** Maps the field names in DHL's error paths to our field names. */
 const NAMES: FieldNames = {
   parties: [
     [/receiverDetails|destination/i, 'toAddress'],
@@ -52,7 +52,7 @@ function read(body: unknown): { readonly numbers: readonly string[]; readonly fi
   };
 }
 
-/** The texts of an error. Each begins with a number or the path of a field. */
+/** The texts of an error. Each text begins with a number or the path of a field. */
 function detailsOf(body: unknown): readonly string[] {
   const error = new CarrierJson(body);
   return [error.valueAt('detail'), error.valueAt('additionalDetails')]

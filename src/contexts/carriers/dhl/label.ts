@@ -43,7 +43,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string, now: 
   };
 }
 
-/** `unknown` if a part is missing, because DHL has created the label and does not send its file again. */
+/** Returns `unknown` if a part of the response is missing, because DHL has created the label and sends the label file only once. */
 export function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): LabelOutcome {
   const shipment = new CarrierJson(body);
   const trackingNumber = shipment.text('shipmentTrackingNumber');

@@ -8,7 +8,7 @@ import { nativeCodeOf } from '../carrier-definition.js';
 import { DHL_LINES, dhlInstant, packageOf, partyOf } from './dhl-shipment.js';
 import { DHL } from './settings.js';
 
-/** Default parcel declaration, accepted by every DHL courier. */
+/** Default product code. Every DHL courier accepts this product. */
 const DEFAULT_PRODUCT = 'N';
 const DEFAULT_REQUESTOR = 'Remitente';
 const DEFAULT_REASON = 'Cancelado por el remitente';
@@ -61,8 +61,8 @@ export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
 }
 
 /**
- * True if a cancellation was declined because it was repeated or because DHL no longer finds the number. DHL returns the
- * same rejection for cancelled and for completed pickups. A pickup on a future day cannot be completed.
+ * True if DHL declined a cancellation because the pickup was already cancelled or because DHL no longer finds the number. DHL
+ * returns the same rejection for cancelled and for completed pickups. A pickup on a future day cannot be completed.
  */
 export function isAlreadyCancelled({ status, body }: Declined, isOfComingDay: boolean): boolean {
   const error = new CarrierJson(body);

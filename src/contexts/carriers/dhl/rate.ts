@@ -17,7 +17,7 @@ const CHARGES: ChargeCodes = {
   accessorials: { [REMOTE_DELIVERY]: 'EXTENDED_AREA', OB: 'EXTENDED_AREA', TK: 'RESIDENTIAL', SF: 'SIGNATURE' },
 };
 
-/** The body of `POST /rates`. The origin and the destination must have a city. */
+/** The body of `POST /rates`. The origin and the destination must contain a city. */
 export function rateRequest(request: QuoteRequest, accountNumber: string, now: Date) {
   const { origin, destination, parcel, shipDate, insuredValue, serviceLevel } = request;
   const products = DHL.services.filter(({ level }) => serviceLevel === null || level === serviceLevel);
@@ -34,7 +34,7 @@ export function rateRequest(request: QuoteRequest, accountNumber: string, now: D
     isCustomsDeclarable: false,
     requestAllValueAddedServices: false,
     returnStandardProductsOnly: false,
-    // A Sunday or a holiday is quoted for the next day on which DHL collects.
+    // For a Sunday or a holiday, DHL quotes the next day on which DHL collects parcels.
     nextBusinessDay: true,
     packages: [packageOf(parcel)],
   };
@@ -57,7 +57,7 @@ function rateOf(product: CarrierJson, { shipDate, insuredValue }: QuoteRequest):
   const price = billed?.number('price');
   if (!service || !productCode || billed?.text('priceCurrency') !== 'MXN' || !price) return null;
   const items = asBilled(product.list('detailedPriceBreakdown'))?.list('breakdown') ?? [];
-  // An item without a code is the product itself.
+  // An item without a code is the price of the product itself.
   const charges = items.flatMap((item) => {
     const code = item.text('serviceCode');
     return code ? { code, amount: netOf(item) } : [];
@@ -96,7 +96,7 @@ const taxOf = (item: CarrierJson): Money =>
       .map((part) => part.number('price') ?? 0),
   );
 
-/** DHL bills the greater of the volumetric and the provided weight. DHL does not document how it rounds them. */
+/** DHL bills the greater of the volumetric and the provided weight. DHL does not document how it rounds these weights. */
 function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | 'volumetricWeightKg'> {
   const weight = product.at('weight');
   const isMetric = (weight.text('unitOfMeasurement') ?? 'metric') === 'metric';
@@ -107,7 +107,7 @@ function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | '
 
 /**
  * Business days until the promised date, which is more exact than the number of days from DHL. Null if the response contains
- * neither.
+ * neither the date nor the number of days.
  */
 function daysOf(product: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const delivery = product.at('deliveryCapabilities');

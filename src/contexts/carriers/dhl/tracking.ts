@@ -24,7 +24,10 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Matamoros', 'REX NLD MAM'),
 };
 
-/** A code that is missing from this table does not change the status of the parcel. Delays, attempts and holds are not final. */
+/**
+ * A code that is missing from this table does not change the status of the parcel. Delays, delivery attempts and holds are
+ * not final.
+ */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('READY_FOR_PICKUP', 'SA'),
   ...codes('PICKED_UP', 'PU'),
@@ -66,7 +69,7 @@ function readEvent(event: CarrierJson): ReadEvent {
   };
 }
 
-/** Reverses the events if the response lists the newest event first. */
+/** Reverses the list of events if the newest event is the first. */
 function oldestFirst(events: readonly ReadEvent[]): readonly ReadEvent[] {
   const [first, last] = [events[0]?.occurredAt, events.at(-1)?.occurredAt];
   return first && last && first > last ? events.toReversed() : events;

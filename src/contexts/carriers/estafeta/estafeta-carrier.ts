@@ -31,7 +31,7 @@ export class EstafetaCarrier extends RestCarrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   override readonly voids = 'lapse';
-  /** No reliable inquiry by reference is known. */
+  /** No reliable query by our reference is known. */
   override readonly recovery = 'none';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
@@ -77,7 +77,7 @@ export class EstafetaCarrier extends RestCarrier {
     return refusedRequest(`${this.name} declined the label (HTTP ${status}). Check its addresses, parcel and service.`);
   }
 
-  /** The agreement of each customer defines whether unused labels are billed, so no refund is promised. */
+  /** The agreement of each customer defines whether Estafeta bills labels that are not used, so this service promises no refund. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve(
       refusedRequest(
@@ -124,7 +124,7 @@ export const estafeta: CarrierDefinition = {
   profile: ESTAFETA,
   real: {
     adapter: EstafetaCarrier,
-    // Labels can be neither found by their reference nor cancelled, so each certification step would leave a valid label.
+    // Labels can be neither found by their reference nor cancelled, so each certification step would create a lasting label.
     certifiable: false,
     readAccount: (read) => {
       if (!read.flag('ESTAFETA_ENABLED', false))

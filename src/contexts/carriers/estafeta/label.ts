@@ -102,9 +102,9 @@ export function placeOf(address: PostalAddress, path: AddressPath) {
   };
 }
 
-/** Default types of street and colonia, because the actual types are not known. */
+/** Default types of street and colonia, because our addresses do not contain these types. */
 function addressOf(address: PostalAddress, path: AddressPath) {
-  // The type of street is a separate field.
+  // Estafeta has a separate field for the type of street, so the name is sent without the type.
   const street = streetWords(address).replace(/^calle\s+(?=\p{L})/iu, '');
   const road = { ...address, street, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
   const settlementName = whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 50, STREET);

@@ -7,7 +7,7 @@ import { CarrierJson } from '../http/carrier-json.js';
 import { toDoor } from '../fitting/delivery.js';
 import { ESTAFETA } from './settings.js';
 
-/** Estafeta's codes of one of our services. They differ between quotes, labels and contracts. */
+/** Estafeta's codes for one of our services. Quotes, labels and contracts use different codes. */
 interface EstafetaCodes {
   readonly quote: string;
   readonly label: string;
@@ -57,7 +57,7 @@ export function ratesOf(
       delivery: toDoor(amountOf('ForwardingLevelCostListPrice') > 0),
       billedWeightKg: null,
       volumetricWeightKg: null,
-      // Other amounts, such as the price of additional kilograms, are part of the base rate.
+      // All amounts that are not listed here, such as the price of additional kilograms, are part of the base rate.
       ...itemizedPrice({
         total,
         iva: ivaIn(total),

@@ -36,7 +36,7 @@ export const trackingRequest = (trackingNumber: string, customerNumber: string) 
   searchType: 1,
 });
 
-/** The response contains only the last status. */
+/** Estafeta returns only the latest status of a parcel. */
 export function trackingOf(body: unknown): TrackingOutcome {
   const item = new CarrierJson(body).at('items.0');
   const current = item.at('statusCurrent');

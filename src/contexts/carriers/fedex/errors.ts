@@ -6,7 +6,7 @@ import type { Refused, Unknown } from '../port/outcome.js';
 const OF_THE_ACCOUNT = /ACCOUNT|AUTHORIZ|FORBIDDEN|CREDENTIAL|NOT\.?ENTITLED|THROTTL/;
 const NOT_SERVED =
   /SERVICE\.?(TYPE\.?)?(UNAVAILABLE|NOT\.?AVAILABLE|NOT\.?ALLOWED|INVALID)|NOT\.?SERVED|NO\.?SERVICE|RATE\.?NOT\.?FOUND/;
-/** Internal errors of FedEx with any status. The request may have been executed. */
+/** Codes of internal errors, which FedEx returns with any HTTP status. FedEx may have executed the request. */
 const OF_FEDEX = /INTERNAL|SYSTEM|UNEXPECTED|TIME\.?OUT|SERVICE\.UNAVAILABLE\.ERROR/;
 
 const NAMES: FieldNames = {
@@ -32,7 +32,7 @@ const NAMES: FieldNames = {
   ],
 };
 
-/** Our message for the rejection. `unknown`: FedEx reports an internal error. */
+/** Our message for the rejection. Returns `unknown` if FedEx reports an internal error. */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const codes = codesOf(body);
   const cause = codes.length > 0 ? codes.join(', ') : `HTTP ${status}`;
@@ -44,7 +44,7 @@ export function refusalOf({ status, body }: Declined): Refused | Unknown {
 export const isNotServed = ({ status, body }: Declined): boolean =>
   status === 404 || codesOf(body).some((code) => NOT_SERVED.test(code));
 
-/** Codes contain only words and dots: `RECIPIENT.POSTALCODE.INVALID`. Other texts may contain request data. */
+/** Codes contain only words and dots: `RECIPIENT.POSTALCODE.INVALID`. A text with any other character may contain request data. */
 export function codesOf(body: unknown): readonly string[] {
   const errors = new CarrierJson(body).valueAt('errors');
   if (!Array.isArray(errors)) return [];

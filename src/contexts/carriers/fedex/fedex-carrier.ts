@@ -22,7 +22,7 @@ import { rateRequest, ratesOf } from './rate.js';
 import { FEDEX } from './settings.js';
 import { numberFound, trackingOf } from './tracking.js';
 
-/** FedEx Express Mexico by its REST APIs. Source: docs/carriers/fedex.md */
+/** Adapter for FedEx Express Mexico, based on the FedEx REST APIs. Source: docs/carriers/fedex.md */
 @Injectable()
 export class FedexCarrier extends RestCarrierWithPickups {
   readonly tracking = 'polled';
@@ -65,7 +65,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
       : lostLabel(this.name, trackingNumber);
   }
 
-  /** FedEx can prove that a shipment exists, but not that it does not exist. It does not return the label again. */
+  /** FedEx can prove that a shipment exists, but not that it does not exist. FedEx returns the label file only once. */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, from, until } = searchFor(request, this.clock);
     const referencesInformation = {
@@ -116,7 +116,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
   private async download(url: string | undefined, call: CarrierCall): Promise<Uint8Array | null> {
     const parsed = url ? parseUrl(url, call.account.baseUrl) : null;
     if (!parsed) return null;
-    // Download only from the origin of the account.
+    // The file is downloaded only from the URL origin of the account.
     const { pathname, search } = parsed;
     const file: FedexRequest = { method: 'GET', path: `${pathname}${search}`, accept: '*/*' };
     return this.retriedFile(call, () => this.fileFrom(requestOf(call, file), grantOf(call.account)));
@@ -150,7 +150,7 @@ const requestOf = (
   },
 });
 
-/** Tracking has separate credentials if the account has them. */
+/** Tracking calls use separate credentials if the account contains them. */
 function grantOf({ baseUrl, credentials }: CarrierAccount, isTracking = false): TokenGrant {
   const { clientId = '', clientSecret = '', trackClientId, trackClientSecret } = credentials;
   const own = isTracking && trackClientId && trackClientSecret;

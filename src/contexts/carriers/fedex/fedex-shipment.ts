@@ -4,7 +4,7 @@ import { DoesNotFit, phoneDigits, printed, shortened, toAscii } from '../fitting
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import { roundedUp } from '../fitting/measures.js';
 
-/** A package with tenths of kilograms and whole centimetres, both rounded up like FedEx bills them. */
+/** A package with tenths of kilograms and whole centimetres, both rounded up, as FedEx bills them. */
 export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel, insuredValue: number | null) => ({
   groupPackageCount: 1,
   weight: { units: 'KG', value: roundedUp(weightKg, 1) },
@@ -14,7 +14,7 @@ export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParce
     height: roundedUp(heightCm, 0),
     units: 'CM',
   },
-  // FedEx insures and charges for a declared value.
+  // FedEx insures a declared value and charges for the insurance.
   ...(insuredValue === null ? {} : { declaredValue: { amount: insuredValue, currency: PESO } }),
 });
 
@@ -54,7 +54,7 @@ const STATES: Readonly<Record<string, string>> = {
   'MX-ZAC': 'ZA',
 };
 
-/** Undefined if it is not a state of Mexico. */
+/** Undefined if `state` is null or is not a state of Mexico. */
 export const stateCodeOf = (state: string | null): string | undefined => STATES[state ?? ''];
 
 /** FedEx's code of the Mexican peso in requests. Responses contain this code or `MXN`. */

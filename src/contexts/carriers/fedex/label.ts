@@ -75,6 +75,6 @@ export function cancellationOf(body: unknown): CancelOutcome {
   return { kind: 'unknown', reason: 'FedEx did not confirm whether the label is cancelled.' };
 }
 
-/** Code of a repeated cancellation of a label or a pickup. */
+/** Error code that FedEx returns if the label or the pickup was already cancelled. */
 export const isAlreadyCancelled = ({ body }: Declined): boolean =>
   codesOf(body).some((code) => ALREADY_CANCELLED.test(code));

@@ -20,7 +20,7 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
     originDetail: {
       pickupAddressType: 'OTHER',
       pickupLocation: partyOf(place, 'fromAddress'),
-      // Local time of the courier, which FedEx formats with a Z.
+      // Local time at the pickup address. FedEx writes a Z after this time, although the time is not UTC.
       readyDateTimestamp: `${request.pickupDate}T${request.readyTime}:00Z`,
       customerCloseTime: `${request.closingTime}:00`,
     },
@@ -55,6 +55,6 @@ export function pickupCancellation(pickup: ScheduledPickup, reason: string, acco
 
 const NOT_FOUND = /(PICKUP|CONFIRMATION|DISPATCH).*NOT\.?FOUND|NOT\.?FOUND.*(PICKUP|CONFIRMATION|DISPATCH)/;
 
-/** True if a cancellation was declined because it was repeated or because FedEx no longer finds the code. */
+/** True if FedEx declined a cancellation because the pickup was already cancelled or because FedEx no longer finds the code. */
 export const isPickupCancelled = (declined: Declined): boolean =>
   isAlreadyCancelled(declined) || codesOf(declined.body).some((code) => NOT_FOUND.test(code));

@@ -23,7 +23,7 @@ const CHARGES: ChargeCodes = {
   },
 };
 
-/** Charges for the destination. The other charges apply to the origin. */
+/** Charges for an extended area at the destination. */
 const EXTENDED_DELIVERY: readonly string[] = ['DELIVERY_AREA', 'OUT_OF_DELIVERY_AREA', 'OFFSHORE'];
 
 /** The body of `POST /rate/v1/rates/quotes`, for all services at account prices. */
@@ -98,7 +98,7 @@ const readCharge = (charge: CarrierJson) => ({
   amount: charge.number('amount') ?? 0,
 });
 
-/** Taxes of the shipment, or of its packages if the shipment has none. */
+/** Taxes of the shipment, or of its packages if the response contains no taxes of the shipment. */
 function ivaOf(rated: CarrierJson, taxes: readonly Charge[]): Money {
   const ofShipment = sum(taxes.map(({ amount }) => amount));
   if (ofShipment.gt(0)) return ofShipment;
@@ -119,7 +119,7 @@ function transitDays(time: string | undefined): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Business days until the committed date, otherwise the transit time. */
+/** Business days until the date that FedEx commits to. If the response contains no such date, the transit time. */
 function daysOf(reply: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const [commit, detail] = [reply.at('commit'), reply.at('operationalDetail')];
   const date = commit.text('dateDetail.dayFormat') ?? detail.text('deliveryDate') ?? detail.text('commitDate');

@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('DELAYED', 'CD DD DY PD'),
 };
 
-/** Codes of events whose text names the exception. Texts without a known exception map to `OTHER`. */
+/** Codes of events whose text describes the exception. A text that describes no known exception maps to `OTHER`. */
 const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['DE', 'SE']);
 
 const WORDS: Words<ScanException> = [
@@ -39,7 +39,7 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
 export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
   const numbers = new CarrierJson(body).list('output.completeTrackResults');
   const results = numbers.find((each) => each.text('trackingNumber') === trackingNumber)?.list('trackResults') ?? [];
-  // FedEx reuses numbers, so the shipment with the newest scan is used.
+  // FedEx reuses tracking numbers, so the adapter selects the shipment with the newest scan.
   const [scans] = results
     .map(scansOfResult)
     .filter((each) => each.length > 0)
@@ -50,7 +50,7 @@ export function trackingOf(body: unknown, trackingNumber: string): TrackingOutco
 /** The tracking number of a shipment with the requested reference. Null if FedEx returns none. */
 export function numberFound(body: unknown): string | null {
   const numbers = new CarrierJson(body).list('output.completeTrackResults');
-  // An unknown number is an error inside a response with status 200.
+  // For an unknown number, FedEx returns an error in a response with status 200.
   const results = numbers.flatMap((each) => each.list('trackResults')).filter((result) => !result.valueAt('error'));
   return results.map((result) => result.text('trackingNumberInfo.trackingNumber')).find(Boolean) ?? null;
 }

@@ -22,9 +22,9 @@ export type AddressPath = 'fromAddress' | 'toAddress';
 const TIED = '\u00a0';
 
 /**
- * Splits the street with its numbers and the colonia into lines within the limits. Lines end between words. The number
- * stays with the last word of its street. The address is never cut: throws `DoesNotFit` with the field if it does not fit
- * or has no printable characters.
+ * Splits the street with its numbers and the colonia into lines within the limits. Lines end between words. The house number
+ * stays on the line of the last word of the street. The address is never cut: the function throws `DoesNotFit` with the field
+ * if the address does not fit or contains no printable characters.
  */
 export function addressLines(address: AddressToFit, path: AddressPath, limits: LineLimits): readonly string[] {
   const street = streetWithNumbers(address, path, limits);
@@ -60,7 +60,7 @@ function tied(street: string, number: string, length: number): string {
   return lastWord.length + 1 + end.length < length ? `${street}${TIED}${end}` : `${street} ${end}`;
 }
 
-/** The words in lines of at most `length` characters. Null if a word is longer. */
+/** Splits the words into lines of at most `length` characters. Null if a word is longer than a line. */
 function wrapped(text: string, length: number): readonly string[] | null {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

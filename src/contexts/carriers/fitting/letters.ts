@@ -19,7 +19,10 @@ const PLAIN = new Map(
 /** The text in ASCII: `Peñón de los Baños` → `Penon de los Banos`. Characters without a plain form are removed. */
 export const toAscii = (text: string): string => reduced(text, ASCII);
 
-/** The text in ISO 8859-1, which covers Spanish. Other accents and characters without a plain form are removed. */
+/**
+ * The text in ISO 8859-1, which covers Spanish. Accents that ISO 8859-1 does not contain and characters without a plain form
+ * are removed.
+ */
 export const toLatin1 = (text: string): string => reduced(text, LATIN_1);
 
 function reduced(text: string, alphabet: RegExp): string {
@@ -63,7 +66,10 @@ export function printed(text: string, field: string, { carrierName, write }: Alp
   return letters;
 }
 
-/** The printed text. It is never cut, because a shortened address may be another address. Throws `DoesNotFit`. */
+/**
+ * The printed text. The text is never cut, because a shortened address may be the address of another place. Throws
+ * `DoesNotFit`.
+ */
 export function whole(text: string, field: string, length: number, alphabet: Alphabet): string {
   const letters = printed(text, field, alphabet);
   if (letters.length > length)
@@ -78,7 +84,10 @@ export function whole(text: string, field: string, length: number, alphabet: Alp
 export const goodsText = ({ description, contents }: LabelRequest, length: number, write: Alphabet['write']): string =>
   shortened(write(description ?? contents.map((content) => content.description).join(', ')), length);
 
-/** References on the label. Our reference comes first, because inquiries use it. The client reference may be shortened. */
+/**
+ * References on the label. Our reference is first, because queries to the carrier use it. The client reference may be
+ * shortened.
+ */
 export function referencesOf(
   { reference, clientReference }: LabelRequest,
   length: number,
@@ -89,7 +98,7 @@ export function referencesOf(
   return theirs === '' ? [ours] : [ours, theirs];
 }
 
-/** Throws if the carrier would shorten our reference, which inquiries for labels and pickups use. */
+/** Throws if the carrier would shorten our reference, because queries for labels and pickups contain the whole reference. */
 export function fittingReference(reference: string, length: number, carrierName: string): string {
   if (reference.length > length) throw new Error(`${carrierName} takes references of at most ${length} characters.`);
   return reference;
@@ -109,9 +118,7 @@ export const internationalDigits = (phone: string): string => {
 /** The telephone of a pickup contact in any notation. The digits of an extension are removed. */
 const read = (phone: string): string => meantPhone(phone) ?? phone;
 
-/**
- * A field that does not fit into the documents of a carrier or has no printable characters. The message is for the client.
- */
+/** A field that does not fit into the documents of a carrier or contains no printable characters. The message is for the client. */
 export class DoesNotFit extends Error {
   constructor(
     readonly field: string,

@@ -1,6 +1,6 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
 
-/** Rounds up, so that a parcel is never declared smaller than it is, and never to zero: 0.001 → 0.1 with one decimal. */
+/** Rounds up, so that the declared size of a parcel is never below its actual size and never zero: 0.001 → 0.1 with one decimal. */
 export function roundedUp(measure: number, decimals: number): number {
   const factor = 10 ** decimals;
   // 4.1 * 10 is 41.000000000000004. Rounding to thousandths is exact, because our values have at most three decimals.

@@ -1,7 +1,7 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 
-/** Rows of a code table. All `codes`, separated by spaces, have the same meaning. */
+/** Rows of a code table. All `codes`, separated by spaces, map to the same value. */
 export const codes = <Meaning>(meaning: Meaning, codes: string): Readonly<Record<string, Meaning>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, meaning]));
 
@@ -19,7 +19,10 @@ export function readInstant(text: string | number | undefined): Date | null {
 
 const ZONED = /(Z|[+-]\d\d:?\d\d)$/;
 
-/** A time in central Mexico unless it has a zone. Mexico has had no daylight saving time since 2022. */
+/**
+ * A time in a response. The time zone is central Mexico unless the text contains a time zone. Mexico has had no daylight
+ * saving time since 2022.
+ */
 export function centralInstant(text = ''): Date | null {
   const iso = text.trim().replace(' ', 'T');
   return readInstant(ZONED.test(iso) ? iso : `${iso}-06:00`);
@@ -39,7 +42,7 @@ export function zonedInstant(date: string | undefined, time: string | undefined,
   const local = `${date}T${time}`;
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime())) return null;
-  // The second calculation is correct near a change of daylight saving time.
+  // The second calculation corrects the result near a change of daylight saving time.
   const nearly = new Date(`${local}${offsetIn(timeZone, asUtc)}`);
   return new Date(`${local}${offsetIn(timeZone, nearly)}`);
 }
@@ -58,8 +61,9 @@ export const CENTRAL_ZONE = 'America/Mexico_City';
 type Text = string | undefined;
 
 /**
- * An event from an adapter. Empty texts count as absent. `status` is null if the code has no status, so the parcel keeps its
- * current status. `status` is undefined if the adapter does not recognize the code. The parcel then also keeps its status.
+ * An event from an adapter. An empty text is treated as absent. `status` is null if the code does not change the status of
+ * the parcel. `status` is undefined if the adapter does not recognize the code. In both cases, the parcel keeps its current
+ * status.
  */
 export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'> {
   readonly status: ParcelStatus | null | undefined;
@@ -70,7 +74,7 @@ export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'
   readonly isUnknown?: boolean;
 }
 
-/** The scans of a parcel, oldest first. `events` with the same time keep the order of the carrier. */
+/** The scans of a parcel, oldest first. `events` with the same time keep the order in which the carrier returned them. */
 export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
   let current: ParcelStatus = 'LABEL_PURCHASED';
   return inOrder(events).map((event) => {
@@ -94,7 +98,7 @@ export function trackingOutcome(carrierName: string, events: readonly ReadEvent[
   return { kind: 'unknown', reason: `${carrierName} has no events for this number yet.` };
 }
 
-/** Sorts oldest first. Scans without a valid time come last, because they are new. */
+/** Sorts oldest first. Scans without a valid time come last, because they are assumed to be the newest. */
 export const inOrder = <Scan extends Pick<ParcelScan, 'occurredAt'>>(scans: readonly Scan[]): Scan[] =>
   scans.toSorted((a, b) => instantOf(a) - instantOf(b));
 

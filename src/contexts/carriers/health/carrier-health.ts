@@ -10,8 +10,8 @@ import { CarrierStateEntity } from './carrier-state.entity.js';
 import { HEALTH_STATES, RecentCalls, type HealthState } from './recent-calls.js';
 
 /**
- * A process writes its state again after this time, because another process may have overwritten the stored state and then
- * stopped.
+ * Each process repeats the write of its state after this time, because another process may have overwritten the stored state
+ * and then stopped.
  */
 const WRITE_AGAIN_MS = 60_000;
 
@@ -40,7 +40,10 @@ export interface Trouble {
   readonly to: Date | null;
 }
 
-/** Each process evaluates its own calls. Changes are stored and published once. Source: docs/carriers.md#rules-and-limits */
+/**
+ * Each process evaluates only the calls that it makes. A change of state is stored and published once for all processes.
+ * Source: docs/carriers.md#rules-and-limits
+ */
 @Injectable()
 export class CarrierHealth implements OnModuleInit {
   private readonly logger = new Logger(CarrierHealth.name);

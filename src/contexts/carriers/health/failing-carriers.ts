@@ -26,6 +26,6 @@ export class FailingCarriers extends OpenMatters {
   }
 }
 
-/** Command for the operator. For a carrier without a certification command, it lists the background jobs. */
+/** Command that the operator runs next. For a carrier without a certification command, the command lists the background jobs. */
 const nextFor = (carrierCode: string): string =>
   REAL_CARRIERS.get(carrierCode)?.certifiable ? `npm run carriers:certify -- ${carrierCode}` : 'npm run admin -- jobs';

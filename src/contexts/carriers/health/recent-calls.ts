@@ -9,7 +9,7 @@ interface Call {
 
 const REMEMBERED_MS = 5 * 60_000;
 const REMEMBERED_CALLS = 10;
-/** The same number of rejections that opens the circuit breaker. */
+/** Equals the number of rejections that opens the circuit breaker. */
 const FAILURES = 3;
 
 /** The latest calls of one kind to a carrier, and the resulting health. Source: docs/carriers.md#rules-and-limits */

@@ -23,7 +23,7 @@ export type CarrierHttpResponse =
   | { readonly kind: 'not_sent'; readonly reason: string }
   | { readonly kind: 'no_response'; readonly reason: string };
 
-/** A label with its images has at most a few megabytes. */
+/** A label file with images is at most a few megabytes in size. */
 const MAX_RESPONSE_BYTES = 20_000_000;
 
 /** Failures before the first byte of a request: DNS, connection and certificate errors. */
@@ -40,7 +40,7 @@ export async function sendToCarrier(request: CarrierHttpRequest): Promise<Carrie
   try {
     sent = toRequest(request);
   } catch (failure) {
-    // An invalid URL or header.
+    // The URL or a header is invalid.
     return { kind: 'not_sent', reason: failureKind(failure) };
   }
   try {
@@ -74,7 +74,7 @@ const toRequest = ({
     body: jsonText ?? (form && new URLSearchParams(form)),
   });
 
-/** A host with several addresses fails with one error per address. */
+/** If a host has several IP addresses, a failed connection returns one error per IP address. */
 function wasNotSent(cause: unknown): boolean {
   const { errors, code, syscall } = cause as { errors?: unknown; code?: unknown; syscall?: unknown };
   if (Array.isArray(errors) && errors.length > 0) return errors.every(wasNotSent);

@@ -15,12 +15,12 @@ export type Accepted = Responded<'accepted'>;
 /** The response contains no decision. `emptyStatus`: the carrier sent this status without a body. */
 type Undecided = Unknown & { readonly emptyStatus?: number };
 
-/** `refused`: nothing was executed, because the carrier rejects our account at the moment. */
+/** `refused`: the carrier executed nothing, because it rejected our account. */
 export type ClassifiedResponse = Accepted | Declined | Refused | Undecided;
 
-/** Statuses for unauthenticated, payment required, forbidden and too many requests. */
+/** HTTP statuses: unauthenticated, payment required, forbidden, too many requests. */
 const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];
-/** Statuses of a carrier that timed out or is busy with an earlier request. */
+/** HTTP statuses of a carrier that timed out or that still executes a previous request. */
 const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
 
 /**

@@ -24,7 +24,7 @@ export const declinedShipment = (carrierName: string, field: string | null | und
 /** True if the rejection names a field that the client can change. */
 export const isFieldNamed = ({ reason }: Refused): boolean => reason.includes('does not accept');
 
-/** A rejection of our account does not show the result of the request, such as a cancellation, so the request is sent again. */
+/** If the carrier rejects our account, the result of a request, such as a cancellation, is not known. The request is sent again. */
 export const undecided = ({ reason }: Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
 
 export const decided = (refusal: Refused | Unknown): Refused | Unknown =>
@@ -54,7 +54,7 @@ export const lostLabel = (carrierName: string, trackingNumber: string): LabelUnk
 
 const SEARCHED_DAYS = 14;
 
-/** The days (`YYYY-MM-DD`) of a search for our reference, up to the planned ship date, which may be in the future. */
+/** The first and the last day (`YYYY-MM-DD`) of a search for our reference. The last day is today or a later ship date. */
 export function searchFor({ reference, shipDate }: LabelRequest, clock: Clock) {
   const today = mexicoCityDate(clock.now());
   const from = mexicoCityDate(clock.daysAgo(SEARCHED_DAYS));
@@ -79,7 +79,7 @@ export function evidenceOf(
 export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: number): boolean =>
   requestedAt !== undefined && clock.now().getTime() - requestedAt.getTime() >= ms;
 
-/** Words in a response that rejects the cancellation of a label because the carrier has the parcel. */
+/** Words in a response that rejects the cancellation of a label because the carrier has received the parcel. */
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
 

@@ -29,15 +29,15 @@ export abstract class RestCarrier extends ConfiguredCarrier {
 
   protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
-  /** May return rates of other service levels. Only the requested level is offered. */
+  /** May return rates of service levels that were not requested. `quote` removes these rates. */
   protected abstract readRates(body: unknown, request: QuoteRequest, call: CarrierCall): readonly CarrierRate[];
 
-  /** The quote was declined because no service covers the parcel or the route. */
+  /** True if the carrier declined the quote because no service covers the parcel or the route. */
   protected isNotServed(_declined: Declined): boolean {
     return false;
   }
 
-  /** Null if the response does not state whether the carrier quotes. */
+  /** The reason why the carrier declined the quote. Null if the response is not conclusive. */
   protected readNoQuote(declined: Declined): QuoteMessage | null {
     const refusal = this.readRefusal(declined);
     if (refusal.kind === 'unknown') return null;
@@ -103,7 +103,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return trackingNumbers.map((trackingNumber) => this.readTracking(response.body, trackingNumber));
   }
 
-  /** Requests the file of a created label, with retries within the deadline. Null if it is not available now. */
+  /** Requests the file of a created label, with retries within the deadline. Null if the file is not available now. */
   protected async retriedFile(
     { signal }: CarrierCall,
     request: () => Promise<Uint8Array | null>,
@@ -154,8 +154,8 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
   }
 
   /**
-   * True if a cancellation was declined because an earlier cancellation succeeded, possibly with a lost response. If the
-   * carrier no longer finds a confirmed number, that pickup counts as cancelled too.
+   * True if the carrier declined a cancellation because the pickup was already cancelled, even if the response to that
+   * cancellation was lost. Also true if the carrier no longer finds a number that it confirmed.
    */
   protected abstract isAlreadyCancelled(declined: Declined, pickup: ScheduledPickup): boolean;
 
@@ -178,7 +178,7 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
     return decided(this.readRefusal(response));
   }
 
-  /** For carriers that return the status of a pickup. */
+  /** True if the carrier returns pickup statuses and this pickup is cancelled. */
   private async isKnownAsCancelled(pickup: ScheduledPickup, call: CarrierCall): Promise<boolean> {
     if (!this.pickups.status) return false;
     const inquiry = await this.pickupStatus(pickup, call);

@@ -52,7 +52,7 @@ function withoutToken(error: unknown): CarrierHttpResponse {
   const { response } = error;
   if (response.kind !== 'responded') return { kind: 'not_sent', reason: `No token: ${response.reason}` };
   if (response.status === 429) return response;
-  // RFC 6749, 5.2: rejected credentials are 400 or 401.
+  // RFC 6749, 5.2: the server returns 400 or 401 if it rejects the credentials.
   if (response.status >= 400 && response.status < 500) return { ...response, status: 401 };
   return { kind: 'not_sent', reason: `No token: HTTP ${response.status}.` };
 }

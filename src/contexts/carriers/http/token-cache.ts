@@ -40,7 +40,7 @@ export class TokenCache {
     return (await unlessAborted(entry.granted, signal)).token;
   }
 
-  /** Removes a token that the carrier has rejected. A newer token stays in the cache. */
+  /** Removes a token that the carrier has rejected. If the cache already contains a newer token, that token stays. */
   async drop(credentials: object, refused: string): Promise<void> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);
@@ -64,7 +64,7 @@ export class TokenCache {
   }
 }
 
-/** Rejects for this caller when its signal is aborted. The token request continues for other callers. */
+/** Rejects when the signal of this caller is aborted. The token request continues for the other callers. */
 function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abandon = (): void => reject(signal.reason as Error);

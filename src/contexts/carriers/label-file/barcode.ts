@@ -3,7 +3,7 @@ import type { Barcode, Box } from './drawing.js';
 
 /** Quiet zone that Code 128 requires on each side. */
 const QUIET_MODULES = 10;
-/** 15 mil at 203 dpi: readable by the scanners of a sorting line. */
+/** 15 mil at 203 dpi, which the scanners of a sorting line can read. */
 export const WIDEST_MODULE = 3;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 

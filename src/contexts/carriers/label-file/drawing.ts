@@ -34,7 +34,7 @@ export interface Barcode {
   readonly bars: readonly Box[];
 }
 
-/** A label as geometry, independent of the file format. Boxes are black and lie below the texts. */
+/** A label as geometry, independent of the file format. Boxes are black. Texts are drawn over the boxes. */
 export interface Drawing {
   readonly title: string;
   /** `YYYY-MM-DD` */

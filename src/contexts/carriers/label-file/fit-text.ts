@@ -24,9 +24,9 @@ const LINE_HEIGHT = 1.16;
 const ELLIPSIS = '…';
 
 /**
- * Breaks paragraphs into lines that fit a column. If the lines are too high for the box, all paragraphs are reduced
- * together, down to six points. If that is not enough, the longest paragraphs end in an ellipsis, so that every paragraph
- * keeps at least one line. Empty paragraphs have no line.
+ * Breaks paragraphs into lines that fit a column. If the lines are too high for the box, all paragraphs are reduced together,
+ * down to six points. If that is not enough, the longest paragraphs end in an ellipsis, so that at least one line of every
+ * paragraph is printed. Empty paragraphs produce no line.
  */
 export function fitText(paragraphs: readonly Paragraph[], width: number, height: number): FittedLine[] {
   const measured = paragraphs.filter(({ text, kept }) => text !== '' || kept).map(measure);
@@ -50,7 +50,7 @@ const lineHeight = (size: number): number => Math.ceil(size * LINE_HEIGHT);
 const totalHeight = (blocks: readonly FittedLine[][]): number =>
   blocks.reduce((sum, block) => block.reduce((blockSum, line) => blockSum + line.height, sum), 0);
 
-/** Removes a line from the longest paragraph that can be shortened, until all fit. */
+/** Removes lines, each from the longest paragraph that can be shortened, until all paragraphs fit. */
 function shorten(measured: readonly MeasuredParagraph[], width: number, height: number): FittedLine[][] {
   const blocks = measured.map((paragraph) => wrap(paragraph, SMALLEST_SIZE, width));
   while (totalHeight(blocks) > height) {
@@ -94,7 +94,7 @@ interface Word {
 
 interface MeasuredParagraph {
   readonly words: readonly Word[];
-  /** Number of last words to keep when the others are cut. */
+  /** Number of words at the end that are never cut. */
   readonly kept: number;
   readonly size: number;
   readonly bold: boolean;
@@ -122,7 +122,7 @@ function wrap({ words, bold }: MeasuredParagraph, scaledSize: number, width: num
     if (line) lines.push(line.text);
     line = word;
     while (line.width > room) {
-      // At least one character, so that the loop terminates.
+      // A line contains at least one character, so that the loop terminates.
       const length = Math.max(1, fittingLength(line.text, bold, room));
       lines.push(line.text.slice(0, length));
       const rest: string = line.text.slice(length);

@@ -46,7 +46,7 @@ function decoded(gif: Uint8Array): Raster {
 const luma = (red: number, green: number, blue: number): number =>
   Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
 
-/** A landscape label has its top on the left and is rotated clockwise. */
+/** The top of a landscape label is on the left, so the label is rotated clockwise. */
 function upright(raster: Raster): Raster {
   const { width, height, pixels } = raster;
   if (width <= height) return raster;

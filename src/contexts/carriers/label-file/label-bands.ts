@@ -11,7 +11,7 @@ import {
 import { printable } from '../../../platform/documents/printable-text.js';
 import type { Sketch } from './sketch.js';
 
-/** A horizontal strip of the label. Its box is `height` high, minus the rule. */
+/** A horizontal strip of the label. The box of the strip is `height` dots high, minus the rule. */
 export interface Band {
   readonly height: number;
   draw(sketch: Sketch, box: Box): void;
@@ -194,7 +194,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 /** The part of a box below its first `height` dots. */
 const below = (box: Box, height: number): Box => ({ ...box, y: box.y + height, height: box.height - height });
 
-/** Splits a box in two, the left one `width` wide, with a gap for a rule. */
+/** Splits a box into two boxes with a gap for a rule. The left box is `width` dots wide. */
 function columns(box: Box, width: number): readonly [Box, Box] {
   const gap = 2 * PADDING;
   return [

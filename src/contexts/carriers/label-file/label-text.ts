@@ -41,7 +41,7 @@ const LEVELS = new Map([
   ['economy', 'ECONÓMICO'],
 ]);
 const MONTHS = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
-/** Area codes have two digits in Mexico City, Guadalajara and Monterrey, and three elsewhere. */
+/** Area codes consist of two digits in Mexico City, Guadalajara and Monterrey, and of three digits elsewhere. */
 const TEN_DIGITS = /^(55|56|33|81|\d{3})(\d{3,4})(\d{4})$/;
 
 /** The lines of an address, with the usual abbreviation of the state: `MX-NLE` → `N.L.`. */

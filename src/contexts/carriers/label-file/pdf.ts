@@ -27,9 +27,8 @@ const PAGE = 9;
 const CONTENT = 10;
 
 /**
- * Writes a drawing as a PDF with one 4 × 6 inch page and its fonts. The same drawing gives the same bytes. It does not use
- * pdfkit, which takes ten times as long and would slow down every purchase. Source: ISO
- * 32000-1, 7.5.
+ * Writes a drawing as a PDF with one 4 × 6 inch page and its fonts. The same drawing gives the same bytes. pdfkit is not
+ * used, because it is ten times slower and would delay every purchase. Source: ISO 32000-1, 7.5.
  */
 export function pdf(drawing: Drawing): Uint8Array {
   const objects = [
@@ -100,7 +99,7 @@ function fontObjects({ name, file, widths }: Typeface, first: number): string[] 
   ];
 }
 
-/** Hexadecimal, so that no text can end the string. */
+/** Writes the text in hexadecimal, so that no character of the text can terminate the PDF string. */
 function shownString(text: string): string {
   let digits = '';
   for (const char of text) digits += HEXADECIMAL.get(char)!;

@@ -7,7 +7,7 @@ const POINTS_PER_INCH = 72;
 const INCHES_PER_METRE = 39.37;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREYSCALE = 0;
-/** Level 1 is fast. A label is mostly white, so a higher level saves little. */
+/** Compression level 1 is fast. A label is mostly white, so a higher level would hardly reduce the file size. */
 const COMPRESSION = { level: 1 };
 
 const deflated = promisify(

@@ -15,7 +15,7 @@ export interface VoidNotice {
 const MARGIN = 60;
 const ROW: Box = { x: MARGIN, y: 0, width: LABEL_WIDTH - 2 * MARGIN, height: 60 };
 
-/** The 4 × 6 inch file of a voided label. It is marked as void and has no bar code that a courier could scan. */
+/** The 4 × 6 inch file of a voided label. The file is marked as void and contains no bar code that a courier could scan. */
 export const drawVoidNotice = (
   notice: VoidNotice,
   format: LabelFormat,

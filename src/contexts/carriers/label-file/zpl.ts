@@ -23,7 +23,7 @@ export function zpl(drawing: Drawing, resolution: ZplResolution = DOTS_PER_INCH)
     `^PW${scale(LABEL_WIDTH)}^LL${scale(LABEL_HEIGHT)}^LH0,0`,
     ...drawing.boxes.map((box) => boxCommand(scaled(box, scale))),
     ...drawing.texts.map((line) => textCommand(line, scale)),
-    // Modules are whole dots, so the bars are calculated again instead of scaled.
+    // Modules are whole dots, so the bars are calculated for the resolution of the printer instead of scaled.
     ...drawing.barcodes.map(({ text, box }) => barcodeCommand(barcode(text, scaled(box, scale), widestModule))),
     '^XZ',
   ];
@@ -41,7 +41,8 @@ function boxCommand({ x, y, width, height }: Box): string {
 }
 
 /**
- * Font 0 is narrower than the font of the drawing. Only centred lines need a field block, because it overprints long lines.
+ * Font 0 is narrower than the font of the drawing. Only centred lines need a field block, because a field block overprints
+ * long lines.
  */
 function textCommand({ text, size, x, width, baseline, align, white }: TextLine, scale: Scale): string {
   const block = align === 'center' ? `^FB${scale(width)},1,0,C` : '';

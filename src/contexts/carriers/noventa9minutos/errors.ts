@@ -7,7 +7,7 @@ import { NOVENTA9MINUTOS } from './settings.js';
 
 const NO_COVERAGE = 412;
 
-/** Our field names by the field names of the request. */
+/** Maps the field names of the request to our field names. */
 const NAMES: FieldNames = {
   parties: [
     [/"(destination|recipient)"/, 'toAddress'],

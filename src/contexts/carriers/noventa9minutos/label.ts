@@ -13,7 +13,7 @@ import { NOVENTA9MINUTOS } from './settings.js';
 
 /** Start of courier shifts in Mexico City. */
 const FIRST_PICKUP = 'T09:00:00-06:00';
-/** Last name that is sent for a contact with only one name. */
+/** Last name that is sent if the contact name is a single word. */
 const NO_LAST_NAME = '-';
 const DEFAULT_DESCRIPTION = 'Mercancía';
 
@@ -54,7 +54,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
   };
 }
 
-/** The email of the shop replaces a missing email of the recipient. The email of the shop is required. */
+/** The email of the sender replaces a missing email of the recipient, so the email of the sender is required. */
 export const missingEmail = (): DoesNotFit =>
   new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} requires fromAddress.contactEmail.`);
 
@@ -89,7 +89,7 @@ function pickUpAfter(shipDate: string, now: Date): Date {
 const descriptionOf = ({ description, contents }: LabelRequest): string =>
   description ?? (contents.map((content) => content.description).join(', ') || DEFAULT_DESCRIPTION);
 
-/** The tracking number of the order or of the requested shipment. Null if the response has none. */
+/** The tracking number of the order or of the requested shipment. Null if the response contains no number. */
 export function trackingNumberOf(body: unknown): string | null {
   const data = new CarrierJson(body).at('data');
   const found = Array.isArray(data.value) ? data.at('0') : data;

@@ -22,7 +22,10 @@ const FINDABLE_AFTER_MS = 2 * 60_000;
 const ALREADY_CANCELLED = /already (been )?(cancel|deactivat)/i;
 const CANCELLATION_REASON = 'Cancelada por el cliente';
 
-/** 99minutos by its API v3. Orders are collected without a separate pickup. Source: docs/carriers/noventa9minutos.md */
+/**
+ * Adapter for 99minutos, API v3. 99minutos collects each order without a separate pickup request. Source:
+ * docs/carriers/noventa9minutos.md
+ */
 @Injectable()
 export class Noventa9MinutosCarrier extends RestCarrier {
   readonly supportsPickups = false;
@@ -40,7 +43,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     super(NOVENTA9MINUTOS);
   }
 
-  /** A quote without a shipment has no addresses yet. */
+  /** A quote without a shipment contains no street and no email. */
   protected override whyNoQuote({ origin }: QuoteRequest): QuoteMessage | null {
     if (origin.street === null || origin.contactEmail !== null) return null;
     return { code: 'DATA_MISSING', message: missingEmail().message };
@@ -97,7 +100,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
       : this.withFile(trackingNumber, request, call);
   }
 
-  /** The file is available at any time. If the file is missing from a response, an inquiry finds the label again. */
+  /** The file is available at any time. If the file is missing from a response, a later query returns the file. */
   private async withFile(trackingNumber: string, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const response = await this.send(
       call,

@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', '2101 5101'),
 };
 
-/** Null if the code has no status. */
+/** Null if the code does not change the status of the parcel. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes<ParcelStatus>('LABEL_PURCHASED', '1001 1002'),
   ...codes<ParcelStatus>('READY_FOR_PICKUP', '2002 2101'),

@@ -19,14 +19,14 @@ export interface ContractDouble {
   /** Address and credentials for the adapter. */
   readonly account: { readonly baseUrl: string; readonly credentials: Readonly<Record<string, string>> };
   /**
-   * Makes every request fail until `recover` is called: `before` the request is executed, or `after`, so that its response
-   * is lost. `fail` and `recover` are absent for a carrier without an API, which has no connection to fail.
+   * Makes every request fail until `recover` is called: `before` the request is executed, or `after`, so that its response is
+   * lost. `fail` and `recover` are absent for a carrier without an API, because such a carrier receives no requests.
    */
   fail?(fault: ContractFault, phase: 'before' | 'after'): void;
   recover?(): void;
   /** Number of created labels, cancelled ones included. */
   labels(): number | Promise<number>;
-  /** Makes the double return these scans of a parcel, in an order that differs from their times. */
+  /** Adds these scans of a parcel to the double, which returns them in an order that is not chronological. */
   move(
     trackingNumber: string,
     scans: readonly { readonly status: 'PICKED_UP' | 'DELIVERED'; readonly at: Date }[],

@@ -60,7 +60,7 @@ const placeOf = (address: PostalAddress): QuotePlace => ({
   address,
 });
 
-/** From Mexico City to Monterrey, 2.5 kg, uninsured, shipped today. */
+/** A shipment from Mexico City to Monterrey: 2.5 kg, uninsured, shipped today. */
 export const sampleContractQuote = (): QuoteRequest => ({
   origin: placeOf(FROM),
   destination: placeOf(TO),

@@ -11,7 +11,7 @@ import { PAQUETEXPRESS } from './settings.js';
  */
 export type PaquetexpressResponse = ClassifiedResponse | { readonly kind: 'expired' };
 
-/** Rejections have status 200 too. */
+/** Paquetexpress returns status 200 for rejections too. */
 export function read(classified: ClassifiedResponse): PaquetexpressResponse {
   if (classified.kind === 'refused' || classified.kind === 'unknown') return classified;
   const { status } = classified;

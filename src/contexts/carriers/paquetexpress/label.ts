@@ -12,7 +12,7 @@ import { PAQUETEXPRESS } from './settings.js';
 const DEFAULT_CONTENT = 'Mercancía';
 const ALPHABET: Alphabet = { carrierName: PAQUETEXPRESS.name, write: toLatin1 };
 
-/** `data` of a shipment. Throws `DoesNotFit`. */
+/** `data` of the request for a shipment. Throws `DoesNotFit`. */
 export function shipmentData(request: LabelRequest, clientId: string) {
   const { from, to, parcel, insuredValue } = request;
   return [
@@ -94,7 +94,7 @@ export const printJobData = (trackingNumber: string) => ({
   },
 });
 
-/** The ZPL of a print job. Null if it has none. */
+/** The ZPL of a print job. Null if the print job contains no ZPL. */
 export function zplOf(data: unknown): Uint8Array | null {
   const job = new CarrierJson(data).text('retornoSolicitud.cadenaImpresion');
   return job ? Buffer.from(job, 'utf8') : null;

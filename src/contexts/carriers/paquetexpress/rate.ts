@@ -16,7 +16,10 @@ const INSURANCE_TYPE = 'A';
 const SIGNED_PROOF = 'ACK';
 const INSURANCE = 'INV';
 
-/** `data` of the quote API: from a branch to the door. The origin and the destination must have a colonia. */
+/**
+ * `data` of the quote request: from a branch of Paquetexpress to the door of the recipient. The origin and the destination
+ * must contain a colonia.
+ */
 export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRequest) {
   return {
     clientAddrOrig: placeOf(origin),
@@ -86,7 +89,7 @@ function rateOf(quotation: CarrierJson, { insuredValue }: QuoteRequest): Carrier
   };
 }
 
-/** An amount less its discount. */
+/** An amount minus its discount. */
 const netOf = (prices: CarrierJson, name: string): Money =>
   money(pesos(prices.valueAt(name)) ?? 0).minus(pesos(prices.valueAt(`${name}Disc`)) ?? 0);
 

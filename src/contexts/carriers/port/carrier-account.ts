@@ -33,12 +33,12 @@ export interface CarrierCall {
   readonly account: CarrierAccount;
 }
 
-/** The verification of an account. `refused`: the credentials or the account number are wrong. */
+/** The result of the verification of an account. `refused`: the credentials or the account number are wrong. */
 export type AccountInquiry = { readonly kind: 'accepted' } | Refused | Unknown;
 
 export const NO_SHIPPER: ShipperOfRecord = { company: null, rfc: null, phone: null };
 
-/** The account of a simulated carrier, which needs none. */
+/** The account for calls to simulated carriers, which do not need credentials. */
 export const simulatedAccount = (carrierCode: string): CarrierAccount => ({
   id: `simulated:${carrierCode}`,
   carrierCode,

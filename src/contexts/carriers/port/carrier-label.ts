@@ -24,18 +24,18 @@ export interface LabelContent {
 }
 
 export interface LabelRequest extends LabelContent {
-  /** Id of the purchase attempt. The carrier creates at most one label per reference and supports queries by it. */
+  /** Id of the purchase attempt. The carrier creates at most one label per reference and supports queries by this reference. */
   readonly reference: string;
   readonly serviceCode: string;
   readonly format: LabelFormat;
-  /** Resolution of ZPL. 203 if absent. Only simulated carriers support others. */
+  /** Resolution of ZPL. 203 if absent. Only simulated carriers support other resolutions. */
   readonly resolution?: ZplResolution;
   /** `YYYY-MM-DD` in Mexico City. */
   readonly shipDate: string;
   readonly contents: readonly ParcelContent[];
-  /** In MXN. Null if not declared. May be declared without insurance. */
+  /** In MXN. Null if not declared. A shipment without insurance may also declare a value. */
   readonly declaredValue: number | null;
-  /** Adapter data of the purchased rate. Null if the rate had none. */
+  /** Adapter data of the purchased rate. Null if the rate contains no adapter data. */
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
   /**
@@ -75,8 +75,8 @@ export interface LabelToCancel {
   readonly carrierData: CarrierData | null;
 }
 
-/** `lapses`: an unused label is never billed. `refused`: the label is in use, or was not cancelled in time. */
+/** `lapses`: the carrier bills the label only if it is used. `refused`: the label was used, or was not cancelled in time. */
 export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | CancelRefused | Unknown;
 
-/** `isOnItsWay`: refused because the carrier has the parcel. */
+/** `isOnItsWay`: refused because the carrier has received the parcel. */
 export type CancelRefused = Refused & { readonly isOnItsWay?: boolean };

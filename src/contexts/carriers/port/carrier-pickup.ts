@@ -17,7 +17,7 @@ export interface PickupRequest {
   readonly totalWeightKg: number;
   readonly contactName: string;
   readonly contactPhone: string;
-  /** Null for the address that the carrier has stored for the account. */
+  /** Null if the courier collects at the address that the carrier has stored for the account. */
   readonly address: PostalAddress | null;
   readonly instructions: string | null;
   /** The parcels to collect. Empty if the client did not list shipments. */
@@ -42,13 +42,13 @@ export interface ScheduledPickup {
   readonly carrierData: CarrierData | null;
 }
 
-/** The result of scheduling. Only `refused` is a conclusive failure. Every unclear result is `unknown`. */
+/** The result of scheduling. Only `refused` is a conclusive failure. The result is `unknown` if the response is not conclusive. */
 export type PickupOutcome =
   | { readonly kind: 'confirmed'; readonly confirmationNumber: string; readonly carrierData?: CarrierData }
   | Refused
   | Unknown;
 
-/** The carrier's response when it is queried for a reference. `absent`: it has no such pickup. */
+/** The carrier's response when it is queried for a reference. `absent`: the carrier has no pickup with the reference. */
 export type PickupLookup = PickupOutcome | { readonly kind: 'absent' };
 
 /** The statuses of a confirmed pickup at the carrier. */

@@ -35,7 +35,7 @@ export type CollectionDays = 'every_day' | 'business_days';
 export interface ParcelLimits {
   readonly weightKg: number;
   readonly longestSideCm: number;
-  /** The longest side plus the girth around the other two. */
+  /** The longest side plus the girth around the other two sides. */
   readonly lengthAndGirthCm: number;
 }
 
@@ -75,8 +75,8 @@ export interface CarrierProfile {
   /** Maximum number of tracking numbers per call. Source: docs/tracking.md#polling-schedule */
   readonly trackedAtOnce: number;
   /**
-   * URL template of the public tracking page of the carrier, with the placeholder `{trackingNumber}`. Null if none is
-   * known.
+   * URL template of the public tracking page of the carrier, with the placeholder `{trackingNumber}`. Null if no tracking
+   * page is known.
    */
   readonly trackingPage: string | null;
   readonly limits: ParcelLimits;

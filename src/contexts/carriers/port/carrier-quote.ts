@@ -19,7 +19,7 @@ export interface QuoteRequest {
   readonly simulate: string | null;
 }
 
-/** City, state and colonia come from the address, otherwise from the postal catalog. Null if neither contains them. */
+/** City, state and colonia are copied from the address, otherwise from the postal catalog. Null if neither contains them. */
 export interface QuotePlace {
   readonly postalCode: string;
   /** Two-letter ISO code. */
@@ -39,7 +39,7 @@ export interface QuotePlace {
   readonly address?: PostalAddress;
 }
 
-/** One kind of goods in a parcel, for carriers that need it (Carta Porte). */
+/** One kind of goods in a parcel, for carriers that require a list of goods (Carta Porte). */
 export interface ParcelContent {
   readonly description: string;
   readonly quantity: number;
@@ -52,7 +52,7 @@ export interface ParcelContent {
   readonly satPackagingCode: string | null;
 }
 
-/** The price of one service before our margin. Rates of real carriers have a `cost`. */
+/** The price of one service before our margin. Rates of real carriers contain a `cost`. */
 export interface CarrierRate extends Pick<
   Rate,
   | 'serviceCode'

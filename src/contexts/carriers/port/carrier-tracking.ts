@@ -11,7 +11,10 @@ export const DELIVERY_CHAIN = [
   'DELIVERED',
 ] as const;
 
-/** The statuses of a parcel, a subset of the shipment statuses: the delivery chain and the other final statuses. */
+/**
+ * The statuses of a parcel, a subset of the shipment statuses: the delivery chain and the final statuses that are not in this
+ * chain.
+ */
 export const PARCEL_STATUSES = [...DELIVERY_CHAIN, 'RETURNED', 'FAILED', 'CANCELLED'] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 
@@ -27,24 +30,24 @@ export interface ParcelInquiry {
 export interface ParcelScan {
   readonly status: ParcelStatus;
   readonly description: string;
-  /** Null if the time of the carrier cannot be parsed. */
+  /** Null if the time in the response cannot be parsed. */
   readonly occurredAt: Date | null;
-  /** Code of the carrier. Absent if there is none. */
+  /** Event code of the carrier. Absent if the carrier returns no code. */
   readonly code?: string;
   /** Place of the event, such as `Monterrey, NL`. */
   readonly place?: string;
-  /** Absent if nothing is wrong. */
+  /** Absent if the event is not an exception. */
   readonly exception?: ScanException;
   /** Person who received the parcel, for a delivery. */
   readonly receivedBy?: string;
   /**
-   * True if the table of the adapter lacks the code. The scan then sets neither a status nor an exception, and a metric
-   * counts the code.
+   * True if the code table of the adapter does not contain the code. The scan then sets neither a status nor an exception,
+   * and a metric counts the code.
    */
   readonly isUnknown?: boolean;
 }
 
-/** The scans of a tracking number, oldest first, at least one. `refused`: the account has no access. */
+/** At least one scan of a tracking number, oldest first. `refused`: the account is not permitted to query the carrier. */
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;
 
 /** Outcomes in the order of the inquiry. `declined`: the carrier rejected the whole call, perhaps because of one number. */

@@ -46,12 +46,15 @@ export abstract class Carrier implements CarrierProfile {
   /** Prices of the services that cover the parcel and the route. Without coverage, the list is empty, and no error is thrown. */
   abstract quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote>;
 
-  /** Creates the label. Called at most once per reference. After any unclear outcome, `findLabel` is called. */
+  /**
+   * Creates the label. The service calls `createLabel` at most once per reference. After an `unknown` outcome, the service
+   * calls `findLabel`.
+   */
   abstract createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome>;
 
   abstract findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry>;
 
-  /** Cancels an unused label. The service repeats the call until the outcome is conclusive. */
+  /** Cancels a label that was not used. The service repeats the call until the outcome is conclusive. */
   abstract cancelLabel(label: LabelToCancel, call: CarrierCall): Promise<CancelOutcome>;
 
   /**
@@ -76,7 +79,7 @@ export abstract class Carrier implements CarrierProfile {
     return Promise.reject(new Error('offers no pickups'));
   }
 
-  /** The scans of parcels, with labels of this service or of other sources. */
+  /** The scans of parcels. This service or another system created the labels of the parcels. */
   track(_parcels: ParcelInquiry, _call: CarrierCall): Promise<TrackingOutcomes> {
     return Promise.reject(new Error('cannot be polled'));
   }

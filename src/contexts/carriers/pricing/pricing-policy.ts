@@ -5,7 +5,7 @@ import type { PricingPolicyEntity } from './pricing-policy.entity.js';
 /** Source: docs/carriers.md#rules-and-limits */
 export type PricingPolicy = Readonly<Omit<PricingPolicyEntity, 'retiredAt'>>;
 
-/** The scope of a policy. A service requires its carrier. */
+/** The scope of a policy. A scope with a service must also contain the carrier. */
 export type PricingScope = Pick<PricingPolicy, 'organizationId' | 'carrierCode' | 'serviceCode'>;
 
 /** The terms that convert the price of the carrier to our price. Both prices include IVA. */
@@ -47,8 +47,8 @@ const IVA_PERCENT = 16;
 
 /**
  * Applies a policy to the price of a carrier: adds the percentage of the total and the fixed amount, then rounds up. All
- * amounts include IVA. The net margin is added to the base rate. Fuel and insurance stay unchanged. IVA grows by the IVA of
- * the margin. The IVA differs by one centavo if no subtotal gives exactly 16 % of the rounded total.
+ * amounts include IVA. The net margin is added to the base rate. Fuel and insurance stay unchanged. The IVA increases by the
+ * IVA of the margin. The IVA differs by one centavo if no subtotal plus 16 % IVA equals the rounded total.
  * Source: docs/carriers.md#rules-and-limits
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {
@@ -60,7 +60,7 @@ export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateB
   ];
   const target = priceOf(total, terms);
   if (target === total) return breakdown;
-  // The IVA of an added net amount. The IVA of the sum is rounded only once.
+  // Adds the IVA of an additional net amount. The IVA of the sum is rounded only once.
   const ivaWith = (net: number): number => iva + ivaOf(subtotal + net) - ivaOf(subtotal);
   let net = Math.max(Math.floor(((target - total) * 100) / (100 + IVA_PERCENT)) - 1, 0);
   while (subtotal + net + ivaWith(net) < target) net++;
@@ -79,7 +79,7 @@ function priceOf(total: number, { marginBasisPoints, marginCentavos, roundingCen
   return Math.ceil(price / roundingCentavos) * roundingCentavos;
 }
 
-/** Rounded to the centavo. No whole number of centavos has half a centavo of IVA. */
+/** Rounds to the centavo. The IVA of a whole number of centavos never ends in half a centavo. */
 const ivaOf = (net: number): number => Math.round((net * IVA_PERCENT) / 100);
 
 const centavosOf = (amount: number): number => Math.round(amount * 100);

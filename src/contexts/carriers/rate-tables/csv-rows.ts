@@ -16,7 +16,7 @@ export class CellProblem extends Error {
   }
 }
 
-/** One row of the file. A missing column is an empty cell. */
+/** One row of the file. A missing column is read as an empty cell. */
 export class CsvRow<Column extends string> {
   constructor(
     readonly line: number,

@@ -2,7 +2,10 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import type { PickupRequest } from '../port/carrier-pickup.js';
 
-/** The pickup order for the dispatch address of the carrier. In Spanish, for its drivers. */
+/**
+ * The mail with the pickup order for the dispatch address of the carrier. The text is in Spanish, because the drivers read
+ * Spanish.
+ */
 export function pickupMail(
   carrierName: string,
   confirmationNumber: string,

@@ -76,7 +76,7 @@ function servedDays(shipDate: string, { minDays, maxDays, weekdays }: TablePrice
   return { min: least, max: weekdays === null ? maxDays : Math.max(least, servedAfter(shipDate, maxDays, weekdays)) };
 }
 
-/** Sundays and holidays are not business days, so a count of business days never ends on a Sunday or a holiday. */
+/** Sundays and holidays are not business days, so a delivery date never falls on a Sunday or a holiday. */
 function servedAfter(shipDate: string, least: number, weekdays: readonly number[]): number {
   let [day, count] = [shipDate, 0];
   while (count < least || !weekdays.includes(weekdayOf(day)) || !isBusinessDay(day)) {
@@ -98,7 +98,7 @@ interface Route {
   readonly to: string;
 }
 
-/** Precedence of rows: exact route, destination only, origin only, any route. */
+/** Rows take precedence in this order: exact route, destination only, origin only, any route. */
 function bracketOf(
   prices: readonly TablePrice[],
   { service, from, to }: Route,

@@ -49,7 +49,7 @@ export class RateTableRecords {
     return recorded!;
   }
 
-  /** A label with a scan is in use. The row lock serializes a cancellation and a scan of the same label. */
+  /** Returns `in_use` if the label has a scan. The row lock serializes a cancellation and a scan of the same label. */
   cancel(carrierCode: string, trackingNumber: string): Promise<'cancelled' | 'in_use' | 'unknown'> {
     return this.database.transaction(async () => {
       if (!(await this.lock(carrierCode, trackingNumber))) return 'unknown';
@@ -63,7 +63,7 @@ export class RateTableRecords {
     });
   }
 
-  /** False if the carrier has no such label. An existing scan is not added again. */
+  /** False if the label does not exist. A repeated scan is stored only once. */
   addScan(carrierCode: string, scan: TableScan): Promise<boolean> {
     return this.database.transaction(async () => {
       if (!(await this.lock(carrierCode, scan.trackingNumber))) return false;
@@ -84,7 +84,7 @@ export class RateTableRecords {
     });
   }
 
-  /** Scans, oldest first. The first scan is the creation of the label. Undefined if the carrier has no such label. */
+  /** Scans, oldest first. The first scan is the creation of the label. Undefined if the label does not exist. */
   async scansOf(carrierCode: string, trackingNumber: string): Promise<ParcelScan[] | undefined> {
     const [label] = await this.database.query<{ madeAt: Date }>(
       'SELECT made_at AS "madeAt" FROM rate_tables.labels WHERE carrier_code = $1 AND tracking_number = $2',
@@ -108,7 +108,7 @@ export class RateTableRecords {
     ];
   }
 
-  /** Stores a pickup and queues its order in one transaction. Returns the confirmation number of the reference. */
+  /** Stores a pickup and queues the mail with the pickup order in one transaction. Returns the confirmation number. */
   schedulePickup(
     pickup: {
       readonly reference: string;
@@ -140,7 +140,7 @@ export class RateTableRecords {
     return found?.number;
   }
 
-  /** False if the carrier has no such pickup. A repeated cancellation sends no second mail to the dispatcher. */
+  /** False if the pickup does not exist. A repeated cancellation sends no second mail to the dispatcher. */
   cancelPickup(
     carrierCode: string,
     confirmationNumber: string,

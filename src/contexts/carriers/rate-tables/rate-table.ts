@@ -1,6 +1,6 @@
 import type { Accessorial, ServiceLevel } from '../../../kernel/rate.js';
 
-/** The content of a rate table in the CSV. Source: docs/carriers/rate-tables.md */
+/** The content of a rate table, as read from the CSV file. Source: docs/carriers/rate-tables.md */
 export interface RateTable {
   readonly settings: RateTableSettings;
   readonly zones: readonly Zone[];
@@ -13,7 +13,7 @@ export interface RateTableSettings {
   readonly name: string;
   /** `YYYY-MM-DD`, in Mexico City. */
   readonly validFrom: string;
-  /** False: the carrier does not quote. Existing labels of the carrier stay valid. */
+  /** False if the carrier does not quote. Existing labels of the carrier stay valid. */
   readonly isOffered: boolean;
   /** Cubic centimetres per kilogram of dimensional weight. */
   readonly dimensionalFactor: number;
@@ -47,7 +47,7 @@ export interface TableService {
   readonly level: ServiceLevel;
 }
 
-/** Null zones match every zone. */
+/** A zone that is null matches every zone. */
 export interface TablePrice {
   readonly service: string;
   readonly from: string | null;
@@ -65,7 +65,7 @@ export interface TablePrice {
 
 export const SURCHARGE_CODES = ['FUEL', 'EXTENDED_AREA', 'RESIDENTIAL', 'OVERSIZE', 'OTHER'] as const;
 
-/** `RESIDENTIAL` applies to residential destinations only. The row contains the other conditions. */
+/** `RESIDENTIAL` applies to residential destinations only. The other fields of the row contain the other conditions. */
 export interface TableSurcharge {
   readonly code: 'FUEL' | Accessorial['code'];
   readonly name: string;

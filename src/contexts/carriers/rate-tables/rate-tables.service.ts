@@ -17,7 +17,7 @@ export interface TableChange {
   readonly version: number | null;
 }
 
-/** Versions are added and never changed, so a rate keeps the price of its version. */
+/** Versions are added and never changed, so the price of an existing rate does not change. */
 @Injectable()
 export class RateTablesService {
   constructor(
@@ -26,7 +26,7 @@ export class RateTablesService {
     private readonly clock: Clock,
   ) {}
 
-  /** `operation` null is a dry run. Idempotent for the same table. */
+  /** If `operation` is null, this is a dry run. Idempotent for the same table. */
   change(carrierCode: string, content: RateTable, operation: Operation | null): Promise<TableChange> {
     return this.database.transaction(async () => {
       // Concurrent loads wait until the transaction ends. Readers do not wait.

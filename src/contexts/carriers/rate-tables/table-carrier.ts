@@ -101,7 +101,7 @@ export class TableCarrier extends Carrier {
       : this.made(request, label.trackingNumber);
   }
 
-  /** Closes a reference without a label, so that a late request cannot create a label after `absent`. */
+  /** Closes a reference without a label, so that a delayed request cannot create a label after the result `absent`. */
   override async findLabel(request: LabelRequest, _call: CarrierCall): Promise<LabelInquiry> {
     const { reference, livemode } = request;
     const label = await this.records.claim({ reference, carrierCode: this.code, trackingNumber: null, livemode });

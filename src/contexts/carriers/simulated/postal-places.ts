@@ -1,7 +1,10 @@
 /** Degrees of latitude and longitude. */
 export type Coordinates = readonly [latitude: number, longitude: number];
 
-/** Main town of each postal prefix. A prefix of three digits takes precedence over two digits, which may cover distant towns. */
+/**
+ * Main town of each postal prefix. A prefix of three digits takes precedence over a prefix of two digits, which may cover
+ * distant towns.
+ */
 export const POSTAL_PLACES: Readonly<Record<string, Coordinates>> = {
   '01': [19.36, -99.2], // Álvaro Obregón
   '02': [19.48, -99.18], // Azcapotzalco

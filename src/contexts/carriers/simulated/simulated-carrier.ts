@@ -125,12 +125,12 @@ export class SimulatedCarrier extends ConfiguredCarrier {
 
   private async make({ reference, livemode }: LabelRequest, signal: AbortSignal): Promise<MadeLabel> {
     const trackingNumber = trackingNumberOf(this.settings.trackingNumber, await this.folios.next());
-    // After its deadline the caller may query for the label. The label must not be created after that query.
+    // After the deadline of this call, the caller may query for the label. The label must not be created after that query.
     signal.throwIfAborted();
     return this.labels.make({ reference, carrierCode: this.code, trackingNumber, livemode });
   }
 
-  /** The file is created for every response. The same request and record give the same bytes. */
+  /** The file is created for every response. The same request and record produce the same bytes. */
   private async toOutcome(request: LabelRequest, { trackingNumber, shipDate }: MadeLabel): Promise<LabelOutcome> {
     const service = this.services.find(({ code }) => code === request.serviceCode)!;
     // Loaded with the first label, because fonts and bar codes would slow the startup of the process.
@@ -151,7 +151,10 @@ export class SimulatedCarrier extends ConfiguredCarrier {
   }
 }
 
-/** Credentials are invalid only if `simulate` is `invalid`. Source: docs/carriers.md#your-own-account-with-a-carrier */
+/**
+ * The simulated carrier rejects credentials only if the credential `simulate` is `invalid`. Source:
+ * docs/carriers.md#your-own-account-with-a-carrier
+ */
 const isInvalid = ({ account }: CarrierCall): boolean => account.credentials['simulate'] === 'invalid';
 const INVALID_ACCOUNT = refusedAccount('The credentials are invalid (simulated).');
 

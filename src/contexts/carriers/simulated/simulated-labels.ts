@@ -19,7 +19,7 @@ const MADE_LABEL = `
 export class SimulatedLabels {
   constructor(private readonly database: Database) {}
 
-  /** Records a label under its reference, or returns the existing one. One round trip. */
+  /** Records a label under its reference, or returns the existing label. Both need only one database round trip. */
   async make(label: {
     readonly reference: string;
     readonly carrierCode: string;
@@ -45,7 +45,7 @@ export class SimulatedLabels {
     return found;
   }
 
-  /** False if the carrier has no such label. The time of the first cancellation is retained. */
+  /** False if the label does not exist. The time of the first cancellation is retained. */
   async cancel(carrierCode: string, trackingNumber: string): Promise<boolean> {
     const cancelled = await this.database.query(
       `UPDATE carrier_simulator.labels SET cancelled_at = coalesce(cancelled_at, now())

@@ -6,7 +6,7 @@ import type { CarrierPickupStatus, PickupRequest } from '../port/carrier-pickup.
 const NOTICE = "interval '2 hours'";
 const DURATION = "interval '30 minutes'";
 
-/** The courier departs when the pickup window opens, but not before the notice has passed. */
+/** The courier departs when the pickup window opens, but not earlier than `NOTICE` after the confirmation. */
 const STARTS_AT = `greatest((pickup_date + ready_time) AT TIME ZONE 'America/Mexico_City', confirmed_at + ${NOTICE})`;
 const ENDS_AT = `greatest((pickup_date + closing_time) AT TIME ZONE 'America/Mexico_City', ${STARTS_AT} + ${DURATION})`;
 
@@ -16,7 +16,7 @@ const STATUS = `
        WHEN now() >= ${STARTS_AT} THEN 'IN_PROGRESS'
        ELSE 'CONFIRMED' END`;
 
-/** Like `SimulatedLabels`. The state of a pickup depends only on the time. */
+/** The pickups at the simulated carrier. The state of a pickup that is not cancelled depends only on the current time. */
 @Injectable()
 export class SimulatedPickups {
   constructor(private readonly database: Database) {}

@@ -8,7 +8,7 @@ import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, type Money, roundToCentavos, ZERO } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
 
-/** Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not charged as 13. */
+/** Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not charged as 13 kg. */
 export function weightSteps(
   { lengthCm, widthCm, heightCm, weightKg }: MetricParcel,
   { volumetricDivisor, weightStepKg }: Pick<Pricing, 'volumetricDivisor' | 'weightStepKg'>,
@@ -70,7 +70,7 @@ export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredVal
 export class Tariff {
   constructor(private readonly carrier: CarrierSettings) {}
 
-  /** A rate for every service that covers the parcel and the route. Only routes within Mexico have rates. */
+  /** A rate for every service that covers the parcel and the route. Routes outside Mexico give no rates. */
   rates({ origin, destination, parcel, insuredValue, serviceLevel }: TariffRequest): readonly CarrierRate[] {
     const { limits, terms, pricing, services } = this.carrier;
     if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, limits)) return [];

@@ -1,4 +1,4 @@
-/** Each `#` is replaced by the next digit of the folio. The check digit, if the carrier has one, comes last. */
+/** Each `#` is replaced by the next digit of the folio. If the carrier uses a check digit, it is the last digit. */
 export interface TrackingNumberFormat {
   readonly pattern: string;
   readonly checkDigit: keyof typeof CHECK_DIGITS | null;
@@ -17,10 +17,10 @@ const CHECK_DIGITS = {
   /** DHL waybills: the nine digits modulo 7. */
   modulo7: (body: string): number => Number(body) % 7,
 
-  /** FedEx Express: weights 3, 1, 7 from the left, modulo 11; a remainder of 10 counts as 0. */
+  /** FedEx Express: weights 3, 1, 7 from the left, modulo 11; a remainder of 10 becomes 0. */
   fedex: (body: string): number => (sum(body, (digit, index) => Number(digit) * [3, 1, 7][index % 3]!) % 11) % 10,
 
-  /** UPS: after `1Z`, every second character counts twice; letters count from A = 2, modulo 10. */
+  /** UPS: after `1Z`, every second value is doubled. Letters have the values A = 2, B = 3 and so on, modulo 10. */
   ups: (body: string): number => {
     const value = (character: string) =>
       /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10;

@@ -1,7 +1,7 @@
 import type { RateDelivery } from '../../../kernel/rate.js';
 import { POSTAL_PLACES, REMOTE_PREFIXES, type Coordinates } from './postal-places.js';
 
-/** Upper bound of each zone, in kilometres of great-circle distance; zone 1 is the same town. */
+/** Upper bound of each zone, in kilometres of great-circle distance; zone 1 includes the town of origin. */
 const ZONE_LIMITS_KM = [50, 150, 300, 500, 800, 1200, 1700, Infinity] as const;
 
 const EARTH_RADIUS_KM = 6371;
@@ -28,7 +28,7 @@ export function deliveryTo(postalCode: string): RateDelivery | undefined {
   return { to: route === BRANCH_ROUTE ? 'branch' : 'door', weekdays: ROUTES[route]!, extendedArea: true };
 }
 
-/** Weekdays of service, 1 is Monday. */
+/** Weekdays on which carriers deliver. 1 is Monday. */
 const ROUTES = [[2, 4], [1, 3, 5], [3, 6], [2, 5], [1, 4], [1, 2, 4, 5], [4]] as const;
 const BRANCH_ROUTE = 6;
 

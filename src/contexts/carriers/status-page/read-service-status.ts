@@ -10,13 +10,13 @@ import { CarrierHealth, type Trouble } from '../health/carrier-health.js';
 import type { HealthState } from '../health/recent-calls.js';
 import { daysOfStatus, HISTORY_DAYS, type DayOfStatus } from './status-history.js';
 
-/** All readers of the page share one database query in this time. */
+/** During this time, all readers of the page share the result of one database query. */
 const SHARED_MS = 5000;
 
 export interface AreaStatus {
   readonly area: CarrierArea;
   readonly state: HealthState;
-  /** Failures of the last day, latest first. */
+  /** Failures of the last day, the most recent failure first. */
   readonly troubles: readonly Trouble[];
 }
 

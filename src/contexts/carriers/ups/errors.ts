@@ -36,8 +36,8 @@ const NAMES: FieldNames = {
 };
 
 /**
- * Our message for the rejection. UPS's text is not used, because it may contain the address. Unknown if UPS is unavailable
- * or gives no reason.
+ * Our message for the rejection. UPS's text is not used, because it may contain the address. Returns `unknown` if UPS is
+ * unavailable or gives no reason.
  */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const errors = errorsOf(body);

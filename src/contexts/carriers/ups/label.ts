@@ -62,7 +62,10 @@ export const recoveryRequest = (format: LabelFormat, what: Readonly<Record<strin
   },
 });
 
-/** The label of a response to `ship`. `unknown` if a part is missing, which is then recovered. */
+/**
+ * The label of a response to `ship`. Returns `unknown` if a part of the label is missing. The service then queries UPS for
+ * the label.
+ */
 export async function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): Promise<LabelOutcome> {
   const results = new CarrierJson(body).at('ShipmentResponse.ShipmentResults');
   const [parcel] = results.oneOrMore('PackageResults');
@@ -83,7 +86,7 @@ export function recoveredLabelOf(body: unknown, format: LabelFormat): Promise<La
   return made(parcel, recovery.text('ShipmentIdentificationNumber'), image, format);
 }
 
-/** The numbers of shipments with our reference, if UPS returns a choice instead of a label. */
+/** The tracking numbers of the shipments with our reference, if UPS returns these numbers instead of a label. */
 export const candidatesOf = (body: unknown): readonly string[] =>
   new CarrierJson(body)
     .oneOrMore('LabelRecoveryResponse.TrackingCandidate')

@@ -121,14 +121,14 @@ interface UpsPrice {
   readonly options: Money;
 }
 
-/** The account price, or the public price if there is none. Null if it is not in pesos. */
+/** The account price, or the public price if the response contains no account price. Null if the price is not in pesos. */
 function priceOf(rated: CarrierJson): UpsPrice | null {
   const negotiated = rated.at('NegotiatedRateCharges');
   const isOurs = Boolean(negotiated.valueAt('TotalCharge'));
   const charges = isOurs ? negotiated : rated;
   const subtotal = inPesos(charges.at(isOurs ? 'TotalCharge' : 'TotalCharges'));
   if (subtotal === null || subtotal.lte(0)) return null;
-  // UPS sometimes omits requested taxes. Our price always includes IVA.
+  // UPS sometimes omits the requested taxes, so the adapter calculates the IVA.
   const total = inPesos(charges.at('TotalChargesWithTaxes')) ?? roundToCentavos(subtotal.times(1 + IVA_RATE));
   if (total.lt(subtotal)) return null;
   const packages = rated.oneOrMore('RatedPackage');
@@ -148,7 +148,7 @@ function priceOf(rated: CarrierJson): UpsPrice | null {
   };
 }
 
-/** Sum of an amount that UPS returns as one object or as a list. */
+/** The sum of the amounts at `path`. UPS returns one amount as an object and several amounts as a list. */
 const totalOf = (charges: readonly CarrierJson[], path: string): Money =>
   sum(charges.flatMap((each) => each.oneOrMore(path)).map((amount) => inPesos(amount) ?? ZERO));
 
@@ -178,7 +178,7 @@ const billedWeightOf = (rated: CarrierJson): number | null =>
     ? Number(rated.text('BillingWeight.Weight') || NaN)
     : null;
 
-/** Null if there is no amount in pesos. */
+/** Null if the response contains no amount in pesos. */
 export function inPesos(amount: CarrierJson): Money | null {
   const value = pesos(amount.valueAt('MonetaryValue'));
   return value === null || amount.text('CurrencyCode') !== 'MXN' ? null : money(value);

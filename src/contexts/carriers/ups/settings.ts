@@ -14,7 +14,7 @@ export const UPS: CarrierSettings = {
     insurance: { premium: 0.014, minimum: 85 },
   },
   limits: { weightKg: 70, longestSideCm: 274, lengthAndGirthCm: 400 },
-  // upscapital.com/mx-es: 125,000 for a domestic package; claims within 90 days. UPS publishes no expiry of labels.
+  // upscapital.com/mx-es: 125,000 for a domestic package; claims within 90 days. UPS does not publish when labels expire.
   terms: {
     maxDeclaredValue: 125_000,
     uninsuredLiability: {

@@ -66,7 +66,7 @@ function zoneOf(place: CarrierJson): string {
   return ZONES[place.text('countryCode') === 'US' ? state : (findState(state)?.code ?? '')] ?? CENTRAL_ZONE;
 }
 
-/** Detail codes with a more specific status than in transit. Delays, attempts and holds are not final. */
+/** Detail codes with a more specific status than `IN_TRANSIT`. Delays, delivery attempts and holds are not final. */
 const DETAILS: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', '3 79 80 157 166'),
   ...codes('READY_FOR_PICKUP', '44 45 77'),
@@ -76,9 +76,9 @@ const DETAILS: Readonly<Record<string, ParcelStatus>> = {
   ...codes('RETURNED', '34 67 81'),
   ...codes('CANCELLED', '7'),
 };
-/** Codes that are not about a parcel. */
+/** Code of a test event, which does not concern a parcel. */
 const TEST_DETAIL = 88;
-/** Coarse types, used when the detailed code is unknown. */
+/** Statuses by general event type, used if the detail code is unknown. */
 const TYPES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', 'M'),
   ...codes('CANCELLED', 'MV'),

@@ -29,7 +29,7 @@ import { UPS } from './settings.js';
 import { trackingOf } from './tracking.js';
 import { partyOf } from './ups-party.js';
 
-/** Versions of UPS's APIs. Since version 2403, UPS returns a list with one item as a list. */
+/** Versions of UPS's APIs. Since version 2403, UPS returns a list with one item as a list and not as an object. */
 const VERSION = 'v2409';
 const SOURCE = 'guia';
 
@@ -40,7 +40,7 @@ const ALREADY_VOIDED = /already (been )?void/i;
 const ALREADY_CANCELLED =
   /already (been )?cancel|\b(pickup|prn)\b.*\b(not (be )?found|does not exist|no longer exists)\b|\bno (pending )?pickup\b.*\bfound\b/i;
 
-/** UPS Mexico by its REST API. Source: docs/carriers/ups.md */
+/** Adapter for UPS Mexico, based on the UPS REST API. Source: docs/carriers/ups.md */
 @Injectable()
 export class UpsCarrier extends RestCarrierWithPickups {
   readonly tracking = 'with_credentials';
@@ -130,7 +130,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return says(declined, ALREADY_CANCELLED);
   }
 
-  /** If UPS rejects the account of the organization, the outcome contains the rejection. */
+  /** If UPS rejects the account, the outcome contains the rejection. */
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
     const response = await this.sendTracking(trackingNumbers, call);
     if (response.kind === 'accepted') return [trackingOf(response.body, trackingNumbers[0]!)];
@@ -158,7 +158,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return { kind: 'unknown', reason: `${this.name} does not return a label for this reference yet.` };
   }
 
-  /** The list of pending pickups. Null if the response has none. */
+  /** The list of pending pickups. Null if the response contains no list. */
   private async pendingPickups(call: CarrierCall): Promise<unknown> {
     const response = await this.listPickups(call);
     if (response.kind === 'declined' && says(response, NONE_FOUND)) return {};
@@ -179,7 +179,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
     { account, signal }: CarrierCall,
     { path, headers, ...request }: UpsRequest,
   ): Promise<ClassifiedResponse> {
-    // The ids are for UPS support only. UPS does not deduplicate by them.
+    // The ids are for UPS support only. UPS does not deduplicate requests by these ids.
     const ids = { transId: randomUUID().replaceAll('-', ''), transactionSrc: SOURCE };
     const url = `${account.baseUrl}/api${path}`;
     return this.exchange({ ...request, url, signal, headers: { ...ids, ...headers } }, grantOf(account));

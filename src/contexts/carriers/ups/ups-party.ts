@@ -39,7 +39,7 @@ export const packageMeasures = ({ weightKg, lengthCm, widthCm, heightCm }: Metri
   },
 });
 
-/** UPS insures and charges for a declared value, so an uninsured value is not declared. */
+/** UPS insures a declared value and charges for the insurance, so the value is declared only if it is insured. */
 export const declared = (value: number | null) =>
   value === null
     ? {}
