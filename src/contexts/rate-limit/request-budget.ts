@@ -50,7 +50,7 @@ export class RequestBudget extends RequestMeter {
 
   override async countUnguarded(request: Request, response: Response): Promise<void> {
     if (!isApiPath(request.path) || response.hasHeader('X-RateLimit-Limit')) return;
-    // An error of the credential is ignored, because the response is the same for every caller: the route does not exist.
+    // Ignore the error of a rejected credential, because every caller receives the same response: the route does not exist.
     if (!request.isIdentified) await this.callers.identify(request);
     await this.count(request, response);
   }

@@ -13,9 +13,9 @@ interface Steps {
 }
 
 /**
- * Translates JSON between an older version and the current one. Nested objects are located with the fields of the current classes,
- * so an object is upgraded before its nested objects and downgraded after its nested objects.
- * Source: docs/versions.md#rules-and-limits
+ * Translates JSON between an older version and the current version. Nested objects are located with the fields of the current
+ * classes, so an object is upgraded before its nested objects and downgraded after its nested objects. Source:
+ * docs/versions.md#rules-and-limits
  */
 export class Translation {
   private readonly steps = new Map<Schema, Steps | null>();
@@ -35,7 +35,7 @@ export class Translation {
     );
   }
 
-  /** Translates from the current version to the older one. Accepts the same values as `upgrade`. */
+  /** Translates from the current version to the older version. Accepts the same values as `upgrade`. */
   downgrade(schema: Schema, json: Json): Json {
     return this.eachObject(schema, json, (object, { downgrades, parts }) =>
       applied(

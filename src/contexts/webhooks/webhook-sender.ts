@@ -20,7 +20,7 @@ export class WebhookSender {
     private readonly resolver: HostResolver,
   ) {}
 
-  /** Returns failures of the endpoint as an attempt with `error` and does not throw for them. */
+  /** If the endpoint fails, returns an attempt with `error` and does not throw. */
   async send(delivery: ClaimedDelivery): Promise<DeliveryAttempt> {
     const { allowPrivateNetworks: allowPrivate, timeoutMs } = this.config;
     const at = delivery.claimedAt;

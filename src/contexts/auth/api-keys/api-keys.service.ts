@@ -31,7 +31,7 @@ export interface CreatedApiKey {
   readonly key: string;
 }
 
-/** Counts of the keys that a member created. Source: docs/keys.md#rules-and-limits */
+/** Numbers of keys that a member created. Source: docs/keys.md#rules-and-limits */
 export interface KeysOfCreator {
   readonly revoked: number;
   /** Keys that are neither revoked nor expired. */
@@ -107,7 +107,7 @@ export class ApiKeysService {
         expiresAt,
       });
       await this.audit(caller, 'api-key-created', id, { mode: request.mode, role, scopes: request.scopes ?? null });
-      // Keys that the service creates belong to an account without a mailbox.
+      // Skip the notice for a key that the service creates, because the mailbox of that account is not real.
       if (request.mode === 'LIVE' && createdBy !== null) await this.notifyOwners(organizationId);
       return { record: await this.get(organizationId, id), key };
     });
@@ -210,7 +210,7 @@ export class ApiKeysService {
     });
   }
 
-  /** True for a key that has the role OWNER or that an OWNER created. */
+  /** True for a key with the role OWNER and for a key that an OWNER created. */
   private async isOwners({ role, createdBy }: ApiKey): Promise<boolean> {
     if (role === 'OWNER') return true;
     return createdBy !== null && (await this.users.findById(createdBy.id))?.role === 'OWNER';

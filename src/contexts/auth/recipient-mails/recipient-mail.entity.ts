@@ -2,7 +2,9 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { MailLanguage, MailMoment, MailStatus } from './recipient-mail-settings.js';
 
-/** Settings of an organization for mails to recipients of LIVE parcels. Without a row, no mails are sent. */
+/**
+ * Settings of an organization for mails to recipients of LIVE parcels. If an organization has no row, the service sends no mails.
+ */
 @Entity('recipient_mail_settings')
 export class RecipientMailSettingsEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -15,7 +17,7 @@ export class RecipientMailSettingsEntity {
   language!: MailLanguage;
 }
 
-/** A mail for one shipment and one moment. The primary key prevents a second mail. */
+/** A mail about one status or one kind of problem of a shipment. The primary key prevents a second mail about it. */
 @Entity('recipient_mails')
 export class RecipientMailEntity {
   @PrimaryColumn('text', { name: 'shipment_id' })

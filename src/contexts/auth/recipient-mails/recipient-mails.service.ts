@@ -9,7 +9,7 @@ import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity }
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
-/** Daily limit of new recipients. The limit is higher for organizations with a delivered LIVE parcel. */
+/** Daily limit of new recipients. The limit is higher for an organization that has at least one delivered LIVE parcel. */
 export const NEW_RECIPIENTS_PER_DAY = { delivered: 1000, other: 20 };
 
 const NONE: RecipientMailSettings = { moments: [], language: 'es' };
@@ -23,7 +23,7 @@ export class RecipientMails {
     return (await this.database.manager.findOneBy(RecipientMailSettingsEntity, { organizationId })) ?? NONE;
   }
 
-  /** Absent fields keep their values. */
+  /** An absent field is not changed. */
   configure(
     organizationId: string,
     { moments, language }: Partial<RecipientMailSettings>,
@@ -83,7 +83,7 @@ export class RecipientMails {
     return counted === 1 ? this.recipient(organizationId, email) : null;
   }
 
-  /** The token of an address does not change. */
+  /** Returns the recipient with this address. The token of the recipient never changes. */
   async recipient(organizationId: string, email: string): Promise<MailRecipient> {
     const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
       organizationId,

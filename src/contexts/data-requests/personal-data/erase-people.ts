@@ -39,7 +39,7 @@ export class ErasePeople {
     private readonly rows: PersonalRows,
   ) {}
 
-  /** `ids` contains at most some hundred candidate rows. Rows of other people are skipped. */
+  /** `ids` contains at most a few hundred candidate rows. Rows of other people are skipped. */
   async execute(
     organizationId: string,
     table: PeopleTableName,
@@ -73,7 +73,7 @@ export class ErasePeople {
   ): Promise<MatchingRecord[]> {
     const found = matchingRecords(table, await this.rows.read(table, organizationId, ids, lock), isMatch);
     if (table !== 'shipments' || found.length === 0) return found;
-    // The reason is checked after the lock, when a concurrent claim or void has already committed.
+    // Check the reason after the rows are locked, so that a concurrent claim or void has already committed.
     const evidence = await this.database.query<{ id: string; why: string }>(
       `SELECT id, why FROM (SELECT s.id, ${EVIDENCE_REASON} AS why FROM shipments s
        WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,

@@ -108,6 +108,6 @@ const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly s
   ...words,
 ];
 
-/** Returns the contact of the whole row, if the table has contact columns. */
+/** Returns the person to whom all fields of the row belong, if the table has contact columns. */
 export const contactOf = ({ contact }: PeopleTable, row: Row): Contact =>
   contact ? { contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] } : {};
