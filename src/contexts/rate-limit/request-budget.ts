@@ -18,9 +18,9 @@ import { Authenticator } from '../auth/authenticator.js';
 const WINDOW_SECONDS = 60;
 
 /**
- * Counts requests against the budgets of their callers, in windows of 60 seconds. All processes share the counters, with one Redis round
- * trip per request. While Redis is unavailable, each process counts separately (docs/adr/0011-rate-limits-without-redis.md).
- * Source: docs/rate-limits.md#rules-and-limits
+ * Counts the requests of each caller in windows of 60 seconds and compares the count with the budget of the caller. All processes
+ * share the counters, with one Redis call per request. While Redis is unavailable, each process counts separately
+ * (docs/adr/0011-rate-limits-without-redis.md). Source: docs/rate-limits.md#rules-and-limits
  */
 @Injectable()
 export class RequestBudget extends RequestMeter {

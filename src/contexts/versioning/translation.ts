@@ -28,7 +28,10 @@ export class Translation {
     return this.stepsOf(schema) !== null;
   }
 
-  /** `json` is an object of the schema or a list of such objects. Other values are returned unchanged, so that validation rejects them. */
+  /**
+   * `json` is an object of the schema, or a list of objects of the schema. Other values are returned unchanged, so that validation
+   * rejects them.
+   */
   upgrade(schema: Schema, json: Json): Json {
     return this.eachObject(schema, json, (object, { upgrades, parts }) =>
       withParts(applied(upgrades, object), parts, (part, value) => this.upgrade(part, value)),
@@ -100,7 +103,10 @@ function withParts(
 /** A field that contains an object of another schema, or a list of such objects. */
 export type SchemaPart = readonly [field: string, schema: Schema];
 
-/** Returns the fields of a request or response class that contain objects of other classes, from the metadata of `@nestjs/swagger`. */
+/**
+ * Reads the metadata of `@nestjs/swagger` and returns the fields of a request or response class that contain objects of other
+ * classes.
+ */
 export function partsOf(schema: Schema): readonly SchemaPart[] {
   return fieldsOf(schema).flatMap((field) => {
     const type = schemaOf(optionsOf(schema, field).type);

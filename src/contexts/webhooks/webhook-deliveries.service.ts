@@ -134,7 +134,10 @@ export class WebhookDeliveriesService {
     return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
   }
 
-  /** Returns missed events, oldest first, at most `MAX_RECOVERED`. The relay creates the deliveries of events that are not relayed yet. */
+  /**
+   * Returns missed events, oldest first, at most `MAX_RECOVERED`. Skips events that are not relayed yet, because the relay creates
+   * their deliveries.
+   */
   private async listMissed(endpoint: WebhookEndpointEntity, { since, until }: MissedPeriod): Promise<MissedEvent[]> {
     const { id, organizationId, livemode, events } = endpoint;
     const rows = await this.database.query<Omit<MissedEvent, 'younger'>>(MISSED, [

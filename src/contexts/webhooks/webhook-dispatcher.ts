@@ -83,7 +83,7 @@ export class WebhookDispatcher extends BackgroundWork {
     while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
-  /** Runs `work` so that `stop` waits until it ends. */
+  /** Runs `work`. `stop` waits until `work` has ended. */
   private track(work: () => Promise<void>): Promise<void> {
     const run = work().finally(() => this.running.delete(run));
     this.running.add(run);
@@ -171,13 +171,13 @@ export function outcomeOf(
   return { kind: 'retry', afterSeconds: delay * (1 + JITTER * random) };
 }
 
-/** Maximum concurrent deliveries per process. */
+/** Maximum number of concurrent deliveries of a process. */
 export const TOTAL_SLOTS = 256;
-/** Maximum concurrent deliveries of a process to a fast endpoint. */
+/** Maximum number of concurrent deliveries of a process to a fast endpoint. */
 const FAST_SLOTS = 16;
 /** Maximum for a slow endpoint, and for an endpoint to which this process has not sent a delivery yet. */
 export const SLOW_SLOTS = 2;
-/** Maximum for a failing endpoint. */
+/** Maximum for an endpoint whose last `FAILURES_UNTIL_FAILING` attempts failed. */
 const FAILING_SLOTS = 1;
 
 const FAST_MS = 1000;

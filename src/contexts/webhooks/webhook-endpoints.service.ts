@@ -55,7 +55,7 @@ export class WebhookEndpointsService {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
     return this.database.transaction(async () => {
-      // Lock the organization, so that the count cannot change concurrently.
+      // Lock the organization, so that the number of endpoints cannot change concurrently.
       const [organization] = await this.database.query<{ plan: PlanCode }>(
         'SELECT plan FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
         [organizationId],
@@ -230,7 +230,7 @@ function found(endpoint: WebhookEndpointEntity | null): WebhookEndpointEntity {
 /** 32 random bytes, as Standard Webhooks requires. Source: docs/webhooks.md#verify-it */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Returns no ciphertext for a deleted endpoint, because its secrets are erased. */
+/** Excludes deleted endpoints, whose secrets are erased. */
 const HAS_SECRET = { secret: Not('') };
 
 /** Signing secrets of endpoints, including replaced secrets that have not expired. */
@@ -254,7 +254,10 @@ export class EndpointSecrets extends SealedSecrets {
     return { count: endpoints.length - unreadable.length, unreadable };
   }
 
-  /** Returns false if no key decrypts the secrets, which then stay unchanged. Locks the endpoint because its secret may be rotated concurrently. */
+  /**
+   * If no key decrypts the secrets, returns false and changes nothing. Locks the endpoint because its secret may be rotated
+   * concurrently.
+   */
   private async resealOne(id: string): Promise<boolean> {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);
     try {

@@ -97,7 +97,7 @@ export interface JsonPost {
   readonly allowPrivate: boolean;
 }
 
-/** Maximum length of a response body. Longer bodies are aborted. */
+/** Maximum length of a response body. The service stops reading a longer body. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 /** Maximum time for reading the response body. An immediate abort would appear as an error in the log of the receiver. */
 const DRAIN_MS = 1000;

@@ -58,7 +58,7 @@ export class ApiKeysService {
     return this.database.manager.getRepository(ApiKeyEntity);
   }
 
-  /** Keys that are not revoked, oldest first. */
+  /** Lists the keys that are not revoked, oldest first. */
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKey[]; total: number }> {
     const { rows, total } = await findPage(this.keys, page, {
       where: notRevoked(organizationId),
@@ -67,7 +67,9 @@ export class ApiKeysService {
     return { rows: await this.withCreators(rows), total };
   }
 
-  /** `createdBy` is a user id, or null if the service creates the key. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
+  /**
+   * `createdBy` is a user id. Null if the service creates the key. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`.
+   */
   async create(
     caller: SessionPrincipal,
     request: CreateApiKeyRequest,
@@ -86,7 +88,7 @@ export class ApiKeysService {
 
     const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
-      // Lock the organization so that the count cannot change concurrently.
+      // Lock the organization, so that the number of keys cannot change concurrently.
       const { plan } = (await this.organizations.lock(organizationId))!;
       // The session may have been revoked during the wait for the lock.
       await this.sessions.requireNotRevoked(caller.sessionId);
@@ -107,7 +109,7 @@ export class ApiKeysService {
         expiresAt,
       });
       await this.audit(caller, 'api-key-created', id, { mode: request.mode, role, scopes: request.scopes ?? null });
-      // Skip the notice for a key that the service creates, because the mailbox of that account is not real.
+      // If the service creates the key, skip the notice, because the OWNER of this account cannot receive mail.
       if (request.mode === 'LIVE' && createdBy !== null) await this.notifyOwners(organizationId);
       return { record: await this.get(organizationId, id), key };
     });

@@ -95,7 +95,7 @@ export class EnrolmentGuard implements CanActivate {
   }
 }
 
-/** Maximum wait for an incoming body, so that the response can list every missing scope. */
+/** Maximum time to wait for an incoming body, so that the response can list every missing scope. */
 const GRACE_MS = 100;
 
 /**

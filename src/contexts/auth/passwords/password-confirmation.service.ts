@@ -19,8 +19,8 @@ export class PasswordConfirmation {
   ) {}
 
   /**
-   * Accepts the request if the user logged in or entered the password in the last 15 minutes, or if the request contains the
-   * password. Throws `FORBIDDEN` (`PASSWORD_REQUIRED`), `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
+   * Verifies the password if the request contains a password. Otherwise requires that the user logged in or entered the password in
+   * the last 15 minutes. Throws `FORBIDDEN` (`PASSWORD_REQUIRED`), `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
    */
   async require(caller: SessionPrincipal, password: string | null | undefined, address: string): Promise<void> {
     if (typeof password === 'string') return this.verify(caller, password, address);

@@ -17,7 +17,10 @@ export class RecipientMailSettingsEntity {
   language!: MailLanguage;
 }
 
-/** A mail about one status or one kind of problem of a shipment. The primary key prevents a second mail about it. */
+/**
+ * A mail about one status or one kind of problem of a shipment. The primary key prevents a second mail about the same status or
+ * problem.
+ */
 @Entity('recipient_mails')
 export class RecipientMailEntity {
   @PrimaryColumn('text', { name: 'shipment_id' })
@@ -30,11 +33,11 @@ export class RecipientMailEntity {
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** When the mail is due. During an attempt, the end of the lease. */
+  /** Time when the mail is due. During an attempt, this column contains the end of the lease. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 
-  /** When the mail was queued or became obsolete. */
+  /** Time when the mail was queued or became obsolete. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 }

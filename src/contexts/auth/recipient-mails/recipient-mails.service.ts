@@ -50,14 +50,14 @@ export class RecipientMails {
     await this.database.run(WANT, [shipmentId, moment, organizationId, chosen]);
   }
 
-  /** Leases due mails for a minute. */
+  /** Leases due mails for one minute. */
   claim(limit: number): Promise<DueMail[]> {
     return this.database.query<DueMail>(CLAIM, [limit]);
   }
 
   /**
-   * Marks a mail as settled. Call this method in the transaction that queues the mail. Returns false if another process settled the
-   * mail.
+   * Marks a mail as queued or obsolete. If the mail is queued, call this method in the same transaction. Returns false if another
+   * process has already marked the mail.
    */
   async settle({ shipmentId, moment }: DueMail): Promise<boolean> {
     const { affected } = await this.database.manager.update(
@@ -83,7 +83,7 @@ export class RecipientMails {
     return counted === 1 ? this.recipient(organizationId, email) : null;
   }
 
-  /** Returns the recipient with this address. The token of the recipient never changes. */
+  /** Returns the recipient with this address. Creates the recipient with a new token if no recipient exists. */
   async recipient(organizationId: string, email: string): Promise<MailRecipient> {
     const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
       organizationId,

@@ -34,9 +34,9 @@ export class SecondFactorCodes {
   ) {}
 
   /**
-   * Runs `work` in the transaction that consumes the code, with the factor locked, so that each code is used only once. A wrong
-   * code is counted even if the caller throws afterwards. `isOn` is false during enrolment, which accepts no recovery code. Throws
-   * `RATE_LIMIT_EXCEEDED`.
+   * Locks the second factor, marks the code as used and runs `work` in one transaction, so that each code can be used only once. A
+   * wrong code is counted even if the caller throws afterwards. `isOn` is false during enrolment, which accepts no recovery code.
+   * Throws `RATE_LIMIT_EXCEEDED`.
    */
   async check<Result>(
     userId: string,

@@ -293,7 +293,7 @@ export class SecondFactorSecrets extends SealedSecrets {
     return { count: factors.length - unreadable.length, unreadable };
   }
 
-  /** Returns false if no key decrypts the secret, which then stays unchanged. */
+  /** If no key decrypts the secret, returns false and changes nothing. */
   private resealOne(userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const { manager } = this.database;

@@ -102,7 +102,10 @@ const RETENTION_DAYS = 180;
 export class KnownNetworks {
   constructor(private readonly database: Database) {}
 
-  /** Looks up unknown emails too, so that the response time does not reveal whether an account exists. `network`: see `networkOf`. */
+  /**
+   * Also queries the database for an unknown email, so that the response time does not reveal whether an account exists. `network`:
+   * see `networkOf`.
+   */
   includes(email: string, network: string): Promise<boolean> {
     return this.database.manager
       .createQueryBuilder(UserNetworkEntity, 'n')

@@ -6,7 +6,7 @@ export class SessionEntity {
   @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
 
-  /** Public id in responses. The token hash stays internal. */
+  /** Id of the session in responses. Responses never contain the token hash. */
   @Index('sessions_id', { unique: true })
   @Column('text')
   id!: string;

@@ -17,7 +17,10 @@ import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-r
 export type FoundRecord = Readonly<Pick<DataRequestRecordEntity, 'id' | 'why'>>;
 
 export interface Erasing {
-  /** Called with the emails in lower case before the rows are erased, because the emails are not available afterwards. Called again after a crash. */
+  /**
+   * Called with the emails in lower case before the rows are erased, because the emails are not available afterwards. After a
+   * crash, the call is repeated.
+   */
   readonly eraseMails: (emails: readonly string[]) => Promise<void>;
   /** Called in the transaction of the erasure with the records that were found and the texts of the people. */
   readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;

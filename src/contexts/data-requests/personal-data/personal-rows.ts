@@ -41,7 +41,10 @@ export const positionOf = (createdAt: string, id = ''): string => JSON.stringify
 export class PersonalRows {
   constructor(private readonly database: Database) {}
 
-  /** Returns a page of rows of a tenant, oldest first. `patterns` are for `ILIKE`. `after` is the position of the page, or null for the first page. */
+  /**
+   * Returns a page of rows of a tenant, oldest first. `patterns` are patterns for `ILIKE`. `after` is the position of the page, or
+   * null for the first page.
+   */
   async page(
     { organizationId, livemode }: Tenant,
     table: PeopleTableName | 'events',

@@ -76,7 +76,7 @@ export class EventStreams extends BackgroundWork {
     );
   }
 
-  /** Ends the streams. The clients reconnect to another process with `Last-Event-ID`. */
+  /** Closes all streams of this process. The clients reconnect to another process with `Last-Event-ID`. */
   override async stop(): Promise<void> {
     this.stopped = true;
     for (const streams of this.streams.values()) for (const stream of streams) stream.end();

@@ -82,7 +82,10 @@ export class StreamedEventsRepository {
     );
   }
 
-  /** Returns the tenants with events after the position. Events of one batch have the same `relayed_at` and become visible together. */
+  /**
+   * Returns the tenants that have events after the position. Events of one batch have the same `relayed_at` and become visible
+   * together.
+   */
   newSince({ relayedAt }: Position): Promise<NewEvents[]> {
     return acrossTenants(() =>
       this.database.query<NewEvents>(
