@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { KnownCredential } from './credential.repository.js';
 
-/** A revocation takes effect in every process within one second. A busy key needs one query per second. */
+/** A revocation takes effect in every process within one second. A key in constant use causes one query per second. */
 const TTL_MS = 900;
 const CAPACITY = 20_000;
 

@@ -23,7 +23,10 @@ export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
 export const KnownPassword = (description: string, options: FieldOptions = {}): PropertyDecorator =>
   passwordField(1, { example: 'correct horse battery', description, ...options });
 
-/** The password of the caller, required again 15 minutes after the login. Source: docs/accounts.md#password-again */
+/**
+ * The password of the caller, required if the caller last entered the password more than 15 minutes ago. Source:
+ * docs/accounts.md#password-again
+ */
 export const OwnPassword = (when = ''): PropertyDecorator =>
   KnownPassword(`Your current password. Required ${when}if you last entered it more than 15 minutes ago.`, {
     optional: true,

@@ -14,7 +14,7 @@ export class TenantMiddleware implements NestMiddleware {
   }
 }
 
-/** A key accesses only its mode. A session accesses both modes. */
+/** An API key can access only rows of the mode of the key. A session can access rows of both modes. */
 function tenantContextOf({ principal }: Request): TenantContext {
   if (!principal) return NO_TENANT;
   const { kind, organizationId, livemode } = principal;

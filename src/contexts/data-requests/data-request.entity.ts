@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export const DATA_REQUEST_TYPES = ['export', 'erasure'] as const;
 export type DataRequestType = (typeof DATA_REQUEST_TYPES)[number];
 
-/** `partial` means that only the pending records remain. */
+/** `partial` means that all records except the pending records are erased. */
 export const DATA_REQUEST_STATUSES = ['processing', 'completed', 'partial'] as const;
 export type DataRequestStatus = (typeof DATA_REQUEST_STATUSES)[number];
 

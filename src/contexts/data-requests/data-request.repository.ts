@@ -112,7 +112,10 @@ export class DataRequestRepository {
     if (ended?.completed) await this.records.delete({ requestId: id });
   }
 
-  /** Ids of unfinished requests that are due: the job was lost, the process crashed, or pending records must be checked again. */
+  /**
+   * Returns ids of unfinished requests that are due, because the job was lost, the process crashed, or pending records must be
+   * checked again.
+   */
   async due(limit: number): Promise<string[]> {
     const rows = await this.requests.find({
       select: { id: true },

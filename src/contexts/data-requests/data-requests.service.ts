@@ -63,7 +63,7 @@ export class DataRequestsService {
     const person: Person = { email, phone: phone === null ? null : (meantPhone(phone) ?? compactPhone(phone)) };
     const sealed = await this.secrets.seal(JSON.stringify(person), id);
     return this.database.transaction(async () => {
-      // Lock the organization, so that the count cannot change concurrently.
+      // Lock the organization, so that the number of unfinished requests cannot change concurrently.
       await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
       if ((await this.requests.countBy({ organizationId, status: 'processing' })) >= MAX_UNFINISHED)
         throw new ApiError(

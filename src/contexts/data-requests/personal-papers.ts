@@ -3,6 +3,6 @@
  * again after a crash. See `Contributions`. Source: docs/personal-data.md#erasure
  */
 export abstract class PersonalPapers {
-  /** `shipmentIds` contains at most some hundred delivered, returned, failed or cancelled parcels. */
+  /** `shipmentIds` contains at most a few hundred delivered, returned, failed or cancelled parcels. */
   abstract erase(organizationId: string, shipmentIds: readonly string[]): Promise<void>;
 }

@@ -18,9 +18,9 @@ import { Authenticator } from '../auth/authenticator.js';
 const WINDOW_SECONDS = 60;
 
 /**
- * Counts requests against the budgets of their callers, in windows of 60 seconds. All processes share the counters, with one Redis round
- * trip per request. While Redis is unavailable, each process counts separately (docs/adr/0011-rate-limits-without-redis.md).
- * Source: docs/rate-limits.md#rules-and-limits
+ * Counts the requests of each caller in windows of 60 seconds and compares the count with the budget of the caller. All processes
+ * share the counters, with one Redis call per request. While Redis is unavailable, each process counts separately
+ * (docs/adr/0011-rate-limits-without-redis.md). Source: docs/rate-limits.md#rules-and-limits
  */
 @Injectable()
 export class RequestBudget extends RequestMeter {
@@ -50,7 +50,7 @@ export class RequestBudget extends RequestMeter {
 
   override async countUnguarded(request: Request, response: Response): Promise<void> {
     if (!isApiPath(request.path) || response.hasHeader('X-RateLimit-Limit')) return;
-    // An error of the credential is ignored, because the response is the same for every caller: the route does not exist.
+    // Ignore the error of a rejected credential, because every caller receives the same response: the route does not exist.
     if (!request.isIdentified) await this.callers.identify(request);
     await this.count(request, response);
   }

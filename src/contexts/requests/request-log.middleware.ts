@@ -6,14 +6,17 @@ import { RequestLog } from './request-log.js';
 
 const MAX_PATH = 500;
 
-/** Logs requests of authenticated callers when they end. Runs first, to measure the whole duration and to log rejected requests. */
+/**
+ * Logs a request of an authenticated caller when the request ends. This middleware runs first, to measure the whole duration and to
+ * log rejected requests.
+ */
 @Injectable()
 export class RequestLogMiddleware implements NestMiddleware {
   constructor(private readonly log: RequestLog) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
     const createdAt = new Date();
-    // Generate the id after the time, because filters by time compare ids.
+    // Read the time before the id is generated, because filters by time compare ids.
     const id = newId('req');
     const begun = performance.now();
     response.once('close', () => {

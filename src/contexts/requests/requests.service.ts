@@ -12,7 +12,7 @@ import type { RequestsQuery } from './requests.request.js';
 export class RequestsService {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. The given conditions are combined with AND. */
+  /** Lists the requests that satisfy all given conditions, newest first. */
   async list(
     { organizationId, livemode }: Tenant,
     { method, path, status, errorCode, apiKeyId, requestId, createdFrom, createdTo, limit, cursor }: RequestsQuery,

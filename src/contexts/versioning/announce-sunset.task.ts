@@ -9,8 +9,8 @@ import { Versioning } from './versioning.js';
 const PAGE_SIZE = 100;
 
 /**
- * In the month before the sunset of a version, sends one mail to each OWNER of organizations and API keys that are pinned to the
- * version (docs/adr/0013-api-versions.md).
+ * In the month before the sunset of a version, sends one mail to each OWNER of an organization that is pinned to the version or
+ * that has an API key pinned to the version (docs/adr/0013-api-versions.md).
  */
 @Injectable()
 export class AnnounceSunsetTask extends ScheduledTask {

@@ -78,7 +78,7 @@ function upgradeRequest(request: Request, { body, query }: RouteSchemas, transla
 
 type Translate = (schema: Schema, value: unknown) => unknown;
 
-/** Translates the responses of a route from the current version to an older one. */
+/** Translates the responses of a route from the current version to an older version. */
 function answerTranslation(route: RouteSchemas, translation: Translation): AnswerTranslation {
   /** Results of handlers contain dates and other objects that JSON serializes as text. */
   const downgrade: Translate = (schema, value) =>

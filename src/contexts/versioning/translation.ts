@@ -13,9 +13,9 @@ interface Steps {
 }
 
 /**
- * Translates JSON between an older version and the current one. Nested objects are located with the fields of the current classes,
- * so an object is upgraded before its nested objects and downgraded after its nested objects.
- * Source: docs/versions.md#rules-and-limits
+ * Translates JSON between an older version and the current version. Nested objects are located with the fields of the current
+ * classes, so an object is upgraded before its nested objects and downgraded after its nested objects. Source:
+ * docs/versions.md#rules-and-limits
  */
 export class Translation {
   private readonly steps = new Map<Schema, Steps | null>();
@@ -28,14 +28,17 @@ export class Translation {
     return this.stepsOf(schema) !== null;
   }
 
-  /** `json` is an object of the schema or a list of such objects. Other values are returned unchanged, so that validation rejects them. */
+  /**
+   * `json` is an object of the schema, or a list of objects of the schema. Other values are returned unchanged, so that validation
+   * rejects them.
+   */
   upgrade(schema: Schema, json: Json): Json {
     return this.eachObject(schema, json, (object, { upgrades, parts }) =>
       withParts(applied(upgrades, object), parts, (part, value) => this.upgrade(part, value)),
     );
   }
 
-  /** Translates from the current version to the older one. Accepts the same values as `upgrade`. */
+  /** Translates from the current version to the older version. Accepts the same values as `upgrade`. */
   downgrade(schema: Schema, json: Json): Json {
     return this.eachObject(schema, json, (object, { downgrades, parts }) =>
       applied(
@@ -100,7 +103,10 @@ function withParts(
 /** A field that contains an object of another schema, or a list of such objects. */
 export type SchemaPart = readonly [field: string, schema: Schema];
 
-/** Returns the fields of a request or response class that contain objects of other classes, from the metadata of `@nestjs/swagger`. */
+/**
+ * Reads the metadata of `@nestjs/swagger` and returns the fields of a request or response class that contain objects of other
+ * classes.
+ */
 export function partsOf(schema: Schema): readonly SchemaPart[] {
   return fieldsOf(schema).flatMap((field) => {
     const type = schemaOf(optionsOf(schema, field).type);

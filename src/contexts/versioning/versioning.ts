@@ -38,12 +38,12 @@ export class Versioning {
     return this.versions.all.filter((version) => mustBeAnnounced(version, this.today));
   }
 
-  /** Whether this release has published the version. */
+  /** Whether the version is in the version list of this release. */
   knows(version: string): boolean {
     return this.versions.all.some(({ date }) => date === version);
   }
 
-  /** Returns the translation between a version and the current one, or null if they do not differ. */
+  /** Returns the translation between `version` and the current version, or null if the two versions do not differ. */
   translationOf(version: string): Translation | null {
     return this.translations.get(version) ?? null;
   }
@@ -73,7 +73,7 @@ export const isDeprecated = ({ sunset }: Lifetime, today: string): boolean =>
 export const mustBeAnnounced = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, ANNOUNCED_MONTHS) && today <= sunset;
 
-/** Returns the same day of an earlier month, or its last day. Six months before 31 August is 28 or 29 February. */
+/** Returns the same day of an earlier month, or the last day of that month. Six months before 31 August is 28 or 29 February. */
 export function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

@@ -38,7 +38,7 @@ export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity
   }
 }
 
-/** Fails long backlogs of disabled or deleted endpoints in batches. */
+/** Sets the pending deliveries of disabled or deleted endpoints with a long backlog to FAILED, in batches. */
 @Injectable()
 export class EndBacklogsTask extends ScheduledTask {
   override readonly name = 'webhook backlogs';

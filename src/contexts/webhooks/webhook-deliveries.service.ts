@@ -96,9 +96,10 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Redelivers subscribed events that an endpoint missed. A pending delivery becomes due now. An event without a pending delivery
-   * gets a new delivery. Deliveries in progress are skipped, so that repeated calls send no event twice. Returns the number of
-   * deliveries. Throws `RESOURCE_NOT_FOUND`, or `RATE_LIMIT_EXCEEDED` if all deliveries of the last recovery failed.
+   * Redelivers subscribed events that an endpoint missed. Makes the pending delivery of an event due now. Creates a new delivery
+   * for an event without a pending delivery. Deliveries in progress are skipped, so that repeated calls send no event twice.
+   * Returns the number of deliveries. Throws `RESOURCE_NOT_FOUND`, or `RATE_LIMIT_EXCEEDED` if all deliveries of the last recovery
+   * failed.
    */
   async recover(tenant: Tenant, endpointId: string, period: MissedPeriod): Promise<number> {
     return this.database.transaction(async () => {
@@ -114,7 +115,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Prevents repeated recoveries from sending many requests to a target that accepts no request. */
+  /** Prevents repeated recoveries from sending many requests to an endpoint that rejects every request. */
   private async requireNotFailing(endpointId: string): Promise<void> {
     const [failing] = await this.database.query<{ retryAfter: number }>(FAILED_RECOVERY, [endpointId]);
     if (!failing) return;
@@ -133,7 +134,10 @@ export class WebhookDeliveriesService {
     return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
   }
 
-  /** Returns missed events, oldest first, at most `MAX_RECOVERED`. The relay creates the deliveries of events that are not relayed yet. */
+  /**
+   * Returns missed events, oldest first, at most `MAX_RECOVERED`. Skips events that are not relayed yet, because the relay creates
+   * their deliveries.
+   */
   private async listMissed(endpoint: WebhookEndpointEntity, { since, until }: MissedPeriod): Promise<MissedEvent[]> {
     const { id, organizationId, livemode, events } = endpoint;
     const rows = await this.database.query<Omit<MissedEvent, 'younger'>>(MISSED, [

@@ -44,13 +44,13 @@ export class WebhookDeliveryEntity {
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Fencing number, incremented by each claim, so that a process with an old lease updates no row. */
+  /** Fencing number, incremented by each claim, so that a process whose lease has expired updates no row. */
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 
   /**
-   * Uses the clock, not the start of the transaction, so that a writer that waited for the endpoint lock sorts after the previous
-   * holder of the lock.
+   * The time is the time of the insert, not of the start of the transaction. If a transaction waited for the endpoint lock, its
+   * rows sort after the rows of the transaction that held the lock before.
    */
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt!: Date;

@@ -17,9 +17,9 @@ type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId
 export interface Capacity {
   readonly total: number;
   readonly perEndpoint: number;
-  /** Free slots by endpoint, if they differ from `perEndpoint`. */
+  /** Number of free slots by endpoint id, for endpoints whose number differs from `perEndpoint`. */
   readonly exceptions: ReadonlyMap<string, number>;
-  /** Running deliveries by organization. */
+  /** Number of running deliveries by organization id. */
   readonly organizations: ReadonlyMap<string, number>;
 }
 
@@ -73,7 +73,7 @@ export class WebhookDeliveryRepository {
         [EVENTS_PER_RELAY],
       );
       if (events.length === 0) return false;
-      // Lock the endpoints, so that a concurrent disabling also fails the new deliveries.
+      // Lock the endpoints, so that a transaction that disables an endpoint concurrently also sets the new deliveries to FAILED.
       const organizationId = In([...new Set(events.map((event) => event.organizationId))]);
       const subscribers = await this.database.manager.find(WebhookEndpointEntity, {
         select: { id: true, organizationId: true, livemode: true, events: true },
@@ -115,7 +115,10 @@ export class WebhookDeliveryRepository {
     });
   }
 
-  /** Leases due deliveries for `leaseSeconds`, with round-robin between organizations. Returns the earliest due first. */
+  /**
+   * Leases due deliveries for `leaseSeconds`, with round-robin between organizations. Returns the deliveries in order of their due
+   * time.
+   */
   async claim(
     { total, perEndpoint, exceptions, organizations }: Capacity,
     leaseSeconds: number,
@@ -214,9 +217,9 @@ const CLAIM = `
   SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /**
- * If the pending deliveries of the endpoint were failed during the attempt, the delivery stays FAILED unless the attempt succeeded.
- * A successful redelivery also sets the pending delivery of the same event and endpoint to SUCCEEDED, so that the event is not sent
- * again.
+ * If the pending deliveries of the endpoint were set to FAILED during the attempt, the delivery stays FAILED unless the attempt
+ * succeeded. A successful redelivery also sets the pending delivery of the same event and endpoint to SUCCEEDED, so that the event
+ * is not sent again.
  */
 const RECORD = `
   WITH redelivered AS (

@@ -83,7 +83,7 @@ export class WebhookDispatcher extends BackgroundWork {
     while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
-  /** `stop` waits for tracked work. */
+  /** Runs `work`. `stop` waits until `work` has ended. */
   private track(work: () => Promise<void>): Promise<void> {
     const run = work().finally(() => this.running.delete(run));
     this.running.add(run);
@@ -171,13 +171,13 @@ export function outcomeOf(
   return { kind: 'retry', afterSeconds: delay * (1 + JITTER * random) };
 }
 
-/** Maximum concurrent deliveries per process. */
+/** Maximum number of concurrent deliveries of a process. */
 export const TOTAL_SLOTS = 256;
-/** Maximum concurrent deliveries of a process to a fast endpoint. */
+/** Maximum number of concurrent deliveries of a process to a fast endpoint. */
 const FAST_SLOTS = 16;
-/** Maximum for an endpoint that is slow or has no delivery from this process yet. */
+/** Maximum for a slow endpoint, and for an endpoint to which this process has not sent a delivery yet. */
 export const SLOW_SLOTS = 2;
-/** Maximum for a failing endpoint. */
+/** Maximum for an endpoint whose last `FAILURES_UNTIL_FAILING` attempts failed. */
 const FAILING_SLOTS = 1;
 
 const FAST_MS = 1000;
@@ -211,7 +211,7 @@ export class EndpointSlots {
     return TOTAL_SLOTS - this.total;
   }
 
-  /** Free slots of the endpoints that do not have exactly `SLOW_SLOTS`. */
+  /** Number of free slots by endpoint id, for endpoints whose number differs from `SLOW_SLOTS`. */
   get exceptions(): ReadonlyMap<string, number> {
     const left = new Map<string, number>();
     for (const id of new Set([...this.busyEndpoints.keys(), ...this.health.keys()])) {
@@ -221,7 +221,7 @@ export class EndpointSlots {
     return left;
   }
 
-  /** Running deliveries by organization. */
+  /** Number of running deliveries by organization id. */
   get organizations(): ReadonlyMap<string, number> {
     return this.busyOrganizations;
   }

@@ -11,7 +11,7 @@ export interface PreviousSecret {
   readonly expiresAt: string;
 }
 
-/** A URL that receives events. Deleted endpoints remain without secrets because deliveries reference them. */
+/** A URL that receives events. The row of a deleted endpoint is retained without secrets, because deliveries reference the row. */
 @Entity('webhook_endpoints')
 export class WebhookEndpointEntity extends TenantRowWithId {
   @Column('text')
@@ -38,8 +38,8 @@ export class WebhookEndpointEntity extends TenantRowWithId {
   notifyOwnersAt!: Date | null;
 
   /**
-   * Pending deliveries created before this time are being failed. The service sends no delivery to the endpoint until all these
-   * deliveries are failed. Null if there is no backlog.
+   * A scheduled task sets the pending deliveries created before this time to FAILED. The service sends no delivery to the endpoint
+   * until the task has updated all these deliveries. Null if there is no backlog.
    */
   @Column('timestamptz', { name: 'backlog_until', nullable: true })
   backlogUntil!: Date | null;

@@ -55,7 +55,7 @@ export class WebhookEndpointsService {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
     return this.database.transaction(async () => {
-      // Lock the organization, so that the count cannot change concurrently.
+      // Lock the organization, so that the number of endpoints cannot change concurrently.
       const [organization] = await this.database.query<{ plan: PlanCode }>(
         'SELECT plan FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
         [organizationId],
@@ -95,8 +95,8 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * An absent field keeps its value, and null clears `description`. Disabling fails the pending deliveries, so that a later
-   * activation does not send old events. Throws `VALIDATION_ERROR` or `RESOURCE_NOT_FOUND`.
+   * An absent field keeps its value, and null clears `description`. If the endpoint is disabled, its pending deliveries are set to
+   * FAILED, so that a later activation does not send old events. Throws `VALIDATION_ERROR` or `RESOURCE_NOT_FOUND`.
    */
   async update(tenant: Tenant, id: string, request: UpdateWebhookEndpointRequest): Promise<WebhookEndpointEntity> {
     const { url, events, description, isActive } = request;
@@ -114,7 +114,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Deletes an endpoint, fails its pending deliveries and erases its secrets. Throws `RESOURCE_NOT_FOUND`. */
+  /** Deletes an endpoint, sets its pending deliveries to FAILED and erases its secrets. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.lock(tenant, id);
@@ -167,8 +167,8 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * Disables an endpoint, fails its pending deliveries and schedules the notification of the OWNERs. Does nothing if the endpoint
-   * is already inactive.
+   * Disables an endpoint, sets its pending deliveries to FAILED and schedules the notification of the OWNERs. Does nothing if the
+   * endpoint is already inactive.
    */
   async disable(id: string, reason: DisabledReason): Promise<void> {
     const now = (): string => 'now()';
@@ -179,7 +179,10 @@ export class WebhookEndpointsService {
     if (affected) await this.endBacklog(id);
   }
 
-  /** Fails at most `limit` pending deliveries, created at or before `until` if given. Returns the number of failed deliveries. */
+  /**
+   * Sets at most `limit` pending deliveries to FAILED. If `until` is given, only deliveries created at or before `until`. Returns
+   * the number of these deliveries.
+   */
   failPending(id: string, until: Date | null, limit: number): Promise<number> {
     return this.database.run(
       `UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, ended_at = now()
@@ -192,9 +195,10 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * Fails the pending deliveries of an endpoint. The first batch, usually all of them, is failed immediately. If more remain,
-   * `backlog_until` marks the endpoint and `EndBacklogsTask` fails the rest. Call this method in the transaction that locked the
-   * endpoint, because endpoints are locked before their deliveries. Source: docs/webhooks.md#rules-and-limits
+   * Sets the pending deliveries of an endpoint to FAILED. Updates the first batch immediately, which usually contains all pending
+   * deliveries. If more deliveries are pending, sets `backlog_until` of the endpoint, and `EndBacklogsTask` updates the other
+   * deliveries. Call this method in the transaction that locked the endpoint, because endpoints are locked before their deliveries.
+   * Source: docs/webhooks.md#rules-and-limits
    */
   private async endBacklog(id: string): Promise<void> {
     if ((await this.failPending(id, null, BATCH_SIZE)) < BATCH_SIZE) return;
@@ -226,7 +230,7 @@ function found(endpoint: WebhookEndpointEntity | null): WebhookEndpointEntity {
 /** 32 random bytes, as Standard Webhooks requires. Source: docs/webhooks.md#verify-it */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Deleted endpoints have no secret. */
+/** Excludes deleted endpoints, whose secrets are erased. */
 const HAS_SECRET = { secret: Not('') };
 
 /** Signing secrets of endpoints, including replaced secrets that have not expired. */
@@ -250,7 +254,10 @@ export class EndpointSecrets extends SealedSecrets {
     return { count: endpoints.length - unreadable.length, unreadable };
   }
 
-  /** Returns false if no key decrypts the secrets, which then stay unchanged. Locks the endpoint because its secret may be rotated concurrently. */
+  /**
+   * If no key decrypts the secrets, returns false and changes nothing. Locks the endpoint because its secret may be rotated
+   * concurrently.
+   */
   private async resealOne(id: string): Promise<boolean> {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);
     try {

@@ -20,7 +20,7 @@ export class WebhookSender {
     private readonly resolver: HostResolver,
   ) {}
 
-  /** Returns failures of the endpoint as an attempt with `error` and does not throw for them. */
+  /** If the endpoint fails, returns an attempt with `error` and does not throw. */
   async send(delivery: ClaimedDelivery): Promise<DeliveryAttempt> {
     const { allowPrivateNetworks: allowPrivate, timeoutMs } = this.config;
     const at = delivery.claimedAt;
@@ -97,7 +97,7 @@ export interface JsonPost {
   readonly allowPrivate: boolean;
 }
 
-/** Maximum length of a response body. Longer bodies are aborted. */
+/** Maximum length of a response body. The service stops reading a longer body. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 /** Maximum time for reading the response body. An immediate abort would appear as an error in the log of the receiver. */
 const DRAIN_MS = 1000;

@@ -115,7 +115,7 @@ export class SystemHostResolver extends HostResolver {
     const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.map(addressOf) : []));
     if (found.length > 0) return found;
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
-    // A timeout is temporary. A name is reported as unknown only if every server returns that it is unknown.
+    // A timeout is temporary. A name is reported as unknown only if both lookups, IPv4 and IPv6, report an unknown name.
     throw failures.find((failure) => !isUnknownName(failure)) ?? failures[0]!;
   }
 }
@@ -125,7 +125,8 @@ const addressOf = (address: string): LookupAddress => ({ address, family: isIP(a
 const isUnknownName = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
 
 /**
- * The host has no allowed address. The error does not contain the addresses of the host because they may reveal a private network.
+ * Error for a host without an allowed address. The error does not contain the addresses of the host because they may reveal a
+ * private network.
  */
 export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';

@@ -6,7 +6,7 @@ export const webhooksConfig = registerAs('webhooks', () =>
     allowPrivateNetworks: read.flag('WEBHOOKS_ALLOW_PRIVATE_NETWORKS', !read.isProduction()),
     /** Timeout of the whole request, including the response head. */
     timeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 15_000, { min: 100, max: 60_000 }),
-    /** Delay before each attempt, including the first. The number of delays is the number of attempts. */
+    /** Delay before each attempt, including the first. The number of delays in the list equals the number of attempts. */
     retrySeconds: readRetries(read),
   })),
 );

@@ -56,7 +56,7 @@ export class AccountPageController {
   }
 }
 
-/** Token purpose of each page. */
+/** Purpose of the token that each page requires. */
 const PURPOSE: Readonly<Record<AccountAction, TokenPurpose>> = {
   'reset-password': 'reset_password',
   'verify-email': 'verify_email',

@@ -66,7 +66,7 @@ const SCRIPT = new Html(`<script type="module">${PAGE_SCRIPT}</script>`);
 
 const REJECT_ENDPOINT = '../v1/auth/email/reject';
 
-/** Relative to the page because `PUBLIC_BASE_URL` may contain a path. */
+/** The URLs are relative to the page because `PUBLIC_BASE_URL` may contain a path. */
 const ENDPOINT: Readonly<Record<AccountAction, string>> = {
   'reset-password': '../v1/auth/password/reset',
   'verify-email': '../v1/auth/email/verify',
@@ -75,7 +75,7 @@ const ENDPOINT: Readonly<Record<AccountAction, string>> = {
 
 export const isAccountAction = (text: string): text is AccountAction => Object.hasOwn(ENDPOINT, text);
 
-/** `account` is the account to confirm. Null for every action except `verify-email`, and for an invalid token. */
+/** `account` is the account to confirm. `account` is null for every action except `verify-email`, and for an invalid token. */
 export function accountPage(action: AccountAction, language: Language, account: UnconfirmedAccount | null): string {
   const common = ACCOUNT_WORDS[language];
   const words = common.pages[action];
@@ -129,7 +129,7 @@ const notice = (id: 'done' | 'rejected' | 'invalid', headline: string, hint: str
     ${id === 'done' ? html`<p id="living"></p>` : null}
   </section>`;
 
-/** Shows the organization registered with the address and the keys that "This was not me" revokes. */
+/** Shows the organization of the account, and the API keys that the button "This was not me" revokes. */
 function accountCard({ organization, keys, isFounder }: UnconfirmedAccount, language: Language): Html {
   const words = ACCOUNT_WORDS[language];
   const day = (at: Date) => at.toLocaleString(words.locale, { dateStyle: 'long', timeZone: 'America/Mexico_City' });
@@ -154,7 +154,10 @@ export const tooManyAccountPage = (language: Language): string => {
 const page = (language: Language, title: string, content: Html): string =>
   htmlPage({ language, title, styles: [FORM_STYLE], content });
 
-/** Texts of the pages of mailed links in Spanish. Other languages have the same keys. Source: docs/accounts.md#verify-the-email */
+/**
+ * Texts of the pages of mailed links in Spanish. The texts of other languages use the same property names. Source:
+ * docs/accounts.md#verify-the-email
+ */
 const es = {
   pages: {
     'reset-password': {
@@ -193,7 +196,7 @@ const es = {
   password: 'Contraseña',
   passwordRule: 'Al menos 12 caracteres.',
   revokeKeys: 'Revocar también las llaves de API que creé. Los programas que las usan dejarán de funcionar.',
-  /** `{n}` is the number of keys that are still valid. */
+  /** `{n}` is the number of API keys that are still valid. */
   livingKeys: 'Llaves de API creadas por ti que siguen activas: {n}.',
   invalid: 'Este enlace ya no es válido',
   invalidHint: 'El enlace ya se usó, venció o hay uno más reciente. Pide otro.',

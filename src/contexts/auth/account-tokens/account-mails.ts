@@ -118,8 +118,8 @@ export class AccountMails {
 }
 
 /**
- * `page` is the page of the link below `/account/`. A mail contains no name from a request, so that a caller cannot choose the text
- * of a mail to another person.
+ * `page` is the path of the linked page below `/account/`. A mail contains no name from a request, so that a caller cannot choose
+ * the text of a mail to another person.
  */
 const WORDS: Readonly<Record<TokenPurpose, { page: string; subject: string; es: string; en: string }>> = {
   reset_password: {
@@ -191,7 +191,7 @@ function noticeMail(notice: Notice): Omit<Mail, 'to'> {
 const linkTo = (purpose: TokenPurpose, token: string, baseUrl: string): string =>
   `${baseUrl}/account/${WORDS[purpose].page}?token=${token}`;
 
-/** In Spanish and English because the language of the recipient is unknown. `baseUrl` has no trailing slash. */
+/** The text is in Spanish and English because the language of the recipient is unknown. `baseUrl` has no trailing slash. */
 function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: string): Mail {
   const { subject, es, en } = WORDS[purpose];
   const link = linkTo(purpose, token, baseUrl);

@@ -9,7 +9,7 @@ export class AccountTokenEntity {
   @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
 
-  /** At most one unused token per user and purpose. */
+  /** For each user and purpose, at most one token is not used yet. */
   @Index('account_tokens_open', { synchronize: false })
   @Column('text', { name: 'user_id' })
   userId!: string;
@@ -21,7 +21,7 @@ export class AccountTokenEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** Set in the transaction of the operation that the token allows. */
+  /** Time of use, set in the transaction of the operation that the token allows. */
   @Column('timestamptz', { name: 'used_at', nullable: true })
   usedAt!: Date | null;
 

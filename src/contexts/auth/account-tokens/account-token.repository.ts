@@ -21,7 +21,7 @@ export class AccountTokenRepository {
     return this.database.manager.getRepository(AccountTokenEntity);
   }
 
-  /** Returns a new token. The new token replaces an unused token of the same user and purpose. */
+  /** Returns a new token. The new token replaces a previous token of the same user and purpose that is not used yet. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
     const token = randomToken(43);
     const expiresAt = (): string => `now() + interval '${VALID_FOR[purpose]}'`;
@@ -32,7 +32,7 @@ export class AccountTokenRepository {
     return token;
   }
 
-  /** Returns the user of a valid token without using it, or null if the token is not valid. */
+  /** Returns the user of a valid token without marking the token as used, or null if the token is not valid. */
   async find(token: string, purpose: TokenPurpose): Promise<string | null> {
     const found = await this.tokens.findOneBy({ ...valid, tokenHash: digestOf(token), purpose });
     return found?.userId ?? null;

@@ -25,11 +25,11 @@ export class ApiKeyEntity extends TenantRowWithId {
   @Column('text')
   role!: Role;
 
-  /** IPv4 and IPv6 addresses and CIDR ranges. Null if every address may use the key. */
+  /** IPv4 and IPv6 addresses and CIDR ranges. Null if the key is accepted from every address. */
   @Column('text', { name: 'ip_allowlist', array: true, nullable: true })
   ipAllowlist!: string[] | null;
 
-  /** Version pin of the key. Null if the version of the organization applies. */
+  /** API version to which the key is pinned. Null if the API version of the organization applies. */
   @Column('text', { name: 'api_version', nullable: true })
   apiVersion!: string | null;
 

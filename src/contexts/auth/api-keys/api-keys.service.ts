@@ -31,7 +31,7 @@ export interface CreatedApiKey {
   readonly key: string;
 }
 
-/** Counts of the keys that a member created. Source: docs/keys.md#rules-and-limits */
+/** Numbers of keys that a member created. Source: docs/keys.md#rules-and-limits */
 export interface KeysOfCreator {
   readonly revoked: number;
   /** Keys that are neither revoked nor expired. */
@@ -58,7 +58,7 @@ export class ApiKeysService {
     return this.database.manager.getRepository(ApiKeyEntity);
   }
 
-  /** Keys that are not revoked, oldest first. */
+  /** Lists the keys that are not revoked, oldest first. */
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKey[]; total: number }> {
     const { rows, total } = await findPage(this.keys, page, {
       where: notRevoked(organizationId),
@@ -67,7 +67,9 @@ export class ApiKeysService {
     return { rows: await this.withCreators(rows), total };
   }
 
-  /** `createdBy` is a user id, or null if the service creates the key. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
+  /**
+   * `createdBy` is a user id. Null if the service creates the key. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`.
+   */
   async create(
     caller: SessionPrincipal,
     request: CreateApiKeyRequest,
@@ -86,7 +88,7 @@ export class ApiKeysService {
 
     const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
-      // Lock the organization so that the count cannot change concurrently.
+      // Lock the organization, so that the number of keys cannot change concurrently.
       const { plan } = (await this.organizations.lock(organizationId))!;
       // The session may have been revoked during the wait for the lock.
       await this.sessions.requireNotRevoked(caller.sessionId);
@@ -107,7 +109,7 @@ export class ApiKeysService {
         expiresAt,
       });
       await this.audit(caller, 'api-key-created', id, { mode: request.mode, role, scopes: request.scopes ?? null });
-      // Keys that the service creates belong to an account without a mailbox.
+      // If the service creates the key, skip the notice, because the OWNER of this account cannot receive mail.
       if (request.mode === 'LIVE' && createdBy !== null) await this.notifyOwners(organizationId);
       return { record: await this.get(organizationId, id), key };
     });
@@ -210,7 +212,7 @@ export class ApiKeysService {
     });
   }
 
-  /** True for a key that has the role OWNER or that an OWNER created. */
+  /** True for a key with the role OWNER and for a key that an OWNER created. */
   private async isOwners({ role, createdBy }: ApiKey): Promise<boolean> {
     if (role === 'OWNER') return true;
     return createdBy !== null && (await this.users.findById(createdBy.id))?.role === 'OWNER';

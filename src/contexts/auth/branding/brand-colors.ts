@@ -4,7 +4,7 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 /** Background of the cards in dark mode. */
 const DARK_CARD: Rgb = [0x18, 0x23, 0x1f];
-/** Minimum contrast of WCAG 2 AA for normal text. */
+/** Minimum contrast that WCAG 2 AA requires for normal text. */
 const READABLE = 4.5;
 const STEP = 0.05;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Branding of an organization for recipients, in both modes. Source: docs/accounts.md#your-branding */
+/** Branding that recipients see from an organization, the same in TEST and LIVE. Source: docs/accounts.md#your-branding */
 @Entity('organization_branding')
 export class BrandingEntity {
   @PrimaryColumn('text', { name: 'organization_id' })

@@ -100,7 +100,10 @@ export class BrandingRequest {
   termsUrl?: string | null;
 }
 
-/** Returns the problem with a logo (`must be …`), or null. Rejects bytes after the last chunk because browsers load the file. */
+/**
+ * Returns the problem with a logo (`must be …`), or null. Rejects a file with bytes after the last PNG chunk, because browsers load
+ * the file.
+ */
 function logoProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value.length % 4 !== 0 || !BASE64.test(value)) return 'must be a PNG in base64';
   const file = Buffer.from(value, 'base64');

@@ -15,7 +15,7 @@ export interface Branding extends BrandingSettings {
   readonly logoUrl: string | null;
 }
 
-/** Contact details that the shop has set, each with its link. */
+/** Contact details that the organization has set, each with a link to open. */
 export const contactLinks = ({ contactEmail, contactPhone, contactUrl }: Branding): { text: string; url: string }[] => [
   ...(contactEmail === null ? [] : [{ text: contactEmail, url: `mailto:${contactEmail}` }]),
   ...(contactPhone === null ? [] : [{ text: contactPhone, url: `tel:${contactPhone.replace(/[^+\d]/g, '')}` }]),

@@ -15,7 +15,10 @@ export const plansConfig = registerAs('plans', () =>
 
 type AllTerms = Readonly<Partial<Record<PlanCode, PlanTerms>>>;
 
-/** Format of `PLANS_FILE`: JSON such as `{"GROWTH": {"labelQuota": 100, "overageFee": 2.5}}`. Plans that are not listed have no quota. */
+/**
+ * Format of `PLANS_FILE`: JSON such as `{"GROWTH": {"labelQuota": 100, "overageFee": 2.5}}`. A plan that is not listed has no label
+ * quota.
+ */
 function readPlanTerms(read: Variables): AllTerms {
   const file = read.optional('PLANS_FILE');
   if (file === null) return {};

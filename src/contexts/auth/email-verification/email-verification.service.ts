@@ -40,7 +40,7 @@ export class EmailVerification {
     if (!(await this.database.manager.existsBy(UserEntity, owner))) throw emailNotVerified();
   }
 
-  /** For LIVE spending and printing. Checks the user of a session, or the OWNERs of the organization of a key. */
+  /** Called before LIVE spending and printing. Checks the user of a session, or the OWNERs of the organization of a key. */
   async requireToSpend(principal: Principal): Promise<void> {
     if (!principal.livemode) return;
     if (principal.kind === 'session') await this.requireOfUser(principal.userId);

@@ -52,9 +52,9 @@ export class UnconfirmedAccess {
   }
 
   /**
-   * For the owner of an email address who did not open the account. Revokes the keys and sessions of the account, and sets a random
-   * password that the owner can reset. If another member added the user, also removes the user from the organization. Accepts every
-   * kind of mailed token because each kind proves control of the address. Throws `TOKEN_INVALID`.
+   * Called when the owner of an email address reports that another person created the account. Revokes the keys and sessions of the
+   * account, and sets a random password that the owner can reset. If another member added the user, also removes the user from the
+   * organization. Accepts every kind of mailed token because each kind proves control of the address. Throws `TOKEN_INVALID`.
    */
   async reject(token: string): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(randomToken(43));
@@ -93,7 +93,7 @@ export class UnconfirmedAccess {
    * member added the user, revokes only the keys and sessions of the user. Call this method in a transaction.
    */
   async end(user: UserEntity): Promise<KeysOfCreator> {
-    // If another person registered the address, their authenticator app must not lock out the owner of the address.
+    // The authenticator app of a person who registered the address must not lock out the owner of the address.
     await this.users.removeSecondFactor(user.id);
     if (!(await this.users.isFounder(user))) {
       await this.sessions.revokeAll(user.id);

@@ -75,7 +75,10 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-/** Rejects a session if the organization requires a second factor and the user has none. Source: docs/accounts.md#second-factor */
+/**
+ * Rejects a session if the organization requires a second factor and the user has not switched on a second factor. Source:
+ * docs/accounts.md#second-factor
+ */
 @Injectable()
 export class EnrolmentGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -92,13 +95,13 @@ export class EnrolmentGuard implements CanActivate {
   }
 }
 
-/** Maximum wait for an incoming body, so that the response can list every missing scope. */
+/** Maximum time to wait for an incoming body, so that the response can list every missing scope. */
 const GRACE_MS = 100;
 
 /**
- * Rejects a scoped API key that lacks one scope of the route's `@Scopes`, or has no scope of the route's `@AnyScope`. If the body
- * may require more scopes, `FurtherAccessInterceptor` lists all missing scopes, unless the body does not arrive or exceeds the
- * buffer. Source: docs/keys.md#a-restricted-key
+ * Rejects a scoped API key unless its scopes include all scopes of `@Scopes` and at least one scope of `@AnyScope` of the route. If
+ * the body may require more scopes, `FurtherAccessInterceptor` lists all missing scopes, unless the body does not arrive or exceeds
+ * the buffer. Source: docs/keys.md#a-restricted-key
  */
 @Injectable()
 export class ScopesGuard implements CanActivate {
@@ -127,7 +130,10 @@ async function arrivesSoon(request: Request): Promise<boolean> {
   return request.complete;
 }
 
-/** Throws `INSUFFICIENT_SCOPE` unless the key has all scopes. Sessions and keys without scopes are unrestricted. */
+/**
+ * Throws `INSUFFICIENT_SCOPE` unless the scopes of the key include all required scopes. Sessions and keys without scopes are
+ * unrestricted.
+ */
 export function requireScopes(principal: Principal, requiredScopes: readonly Scope[]): void {
   const scopes = scopesOf(principal);
   const missingScopes = requiredScopes.filter((scope) => scopes && !scopes.includes(scope));
@@ -135,7 +141,10 @@ export function requireScopes(principal: Principal, requiredScopes: readonly Sco
     throw insufficientScope(`lacks ${missingScopes.join(', ')}`, { requiredScopes, missingScopes });
 }
 
-/** Throws `INSUFFICIENT_SCOPE` unless the key has at least one of the scopes. An empty list requires no scope. */
+/**
+ * Throws `INSUFFICIENT_SCOPE` unless the scopes of the key include at least one of the given scopes. An empty list requires no
+ * scope.
+ */
 function requireAnyScope(principal: Principal, sufficientScopes: readonly Scope[]): void {
   const scopes = scopesOf(principal);
   if (scopes === null || sufficientScopes.length === 0) return;

@@ -167,8 +167,8 @@ export class MembersService {
 }
 
 /**
- * True if a member other than `id` is OWNER. Users with an open invitation are excluded because they may never accept the
- * invitation.
+ * True if a member other than `id` is OWNER. Users who have not accepted their invitation are excluded, because such a user may
+ * never accept the invitation.
  */
 const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
   members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from '../users/user.repository.js';
 
-/** Contact of an organization that is sent to payment processors. */
+/** Contact person of an organization. The service sends this contact to payment processors. */
 export interface Contact {
   readonly organizationId: string;
   readonly name: string;
@@ -13,8 +13,8 @@ export class OrganizationContact {
   constructor(private readonly users: UserRepository) {}
 
   /**
-   * Returns an OWNER, or another member if the organization has no OWNER. Active members have priority over invited members, then
-   * older members over newer members.
+   * Returns an OWNER, or another member if the organization has no OWNER. Prefers active members to invited members. Among these
+   * members, returns the member who was added first.
    */
   async of(organizationId: string): Promise<Contact> {
     const members = await this.users.allMembers(organizationId);

@@ -39,7 +39,10 @@ const OWNERS = `(SELECT coalesce(string_agg(u.email, ', ' ORDER BY u.created_at,
 export class FindAccounts {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. `search` is part of the name or of a member's email, or an id. Null returns every organization. */
+  /**
+   * Lists organizations, newest first. `search` is an id, or a part of the name or of a member's email. Null matches every
+   * organization.
+   */
   organizations(search: string | null, isSuspended: boolean, limit: number): Promise<FoundOrganization[]> {
     return this.database.query<FoundOrganization>(
       `SELECT o.id, o.name, o.plan, ${OWNERS} AS owners, o.created_at AS "createdAt", o.suspended_at AS "suspendedAt",
@@ -66,7 +69,7 @@ export class FindAccounts {
   }
 }
 
-/** Suspended organizations, oldest suspension first. */
+/** Lists suspended organizations. The organization that was suspended first comes first. */
 @Injectable()
 export class SuspendedOrganizations extends OpenMatters {
   readonly title = 'Suspended organizations';

@@ -1,4 +1,6 @@
-/** Confirmations of the last member. `forfeit` accepts the loss of the remaining balance. */
+/**
+ * Confirmations that the last member gives before the organization is closed. `forfeit` accepts the loss of the remaining balance.
+ */
 export interface ClosingTerms {
   readonly forfeit: boolean;
 }

@@ -13,14 +13,14 @@ export class OrganizationEntity {
   @Column('text')
   plan!: PlanCode;
 
-  /** API version of requests without a key pin or a version header. */
+  /** API version of requests without a version header whose key is not pinned to a version. */
   @Column('text', { name: 'api_version' })
   apiVersion!: string;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Set when the last member is deleted. The keys stop working, and the records remain. */
+  /** Set when the last member is deleted. After that, the API rejects the keys. The records are not deleted. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 

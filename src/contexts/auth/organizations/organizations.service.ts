@@ -50,8 +50,8 @@ export class OrganizationsService {
   }
 
   /**
-   * OWNERs of organizations that are pinned to a version or have a valid key that is pinned to the version. Ordered by id, after
-   * `afterUserId`.
+   * Returns the OWNERs of organizations that are pinned to the version, or that have a valid key pinned to the version. Ordered by
+   * user id, starting after `afterUserId`.
    */
   ownersOnVersion(version: string, afterUserId: string, limit: number): Promise<OwnerOnVersion[]> {
     return this.database.query<OwnerOnVersion>(

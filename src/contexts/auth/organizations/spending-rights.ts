@@ -9,7 +9,10 @@ import { OrganizationEntity } from './organization.entity.js';
 /** A suspension takes effect in every process within one second. */
 const KNOWN_FOR_MS = 1000;
 
-/** Checks whether an organization may spend LIVE money, print, and send mails to others. Source: docs/accounts.md#rules-and-limits */
+/**
+ * Checks whether an organization may spend LIVE money, print, and send mails to other people. Source:
+ * docs/accounts.md#rules-and-limits
+ */
 @Injectable()
 export class SpendingRights {
   private readonly suspended = new LRUCache<string, boolean>({ max: 10_000, ttl: KNOWN_FOR_MS });

@@ -6,7 +6,7 @@ import { verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** Time for which a password entry is valid, as a PostgreSQL interval. Source: docs/accounts.md#password-again */
+/** Time for which an entered password stays valid, as a PostgreSQL interval. Source: docs/accounts.md#password-again */
 const RECENT = '15 minutes';
 
 /** Requires the password again before a session makes changes that affect control of the organization. */
@@ -19,8 +19,8 @@ export class PasswordConfirmation {
   ) {}
 
   /**
-   * Accepts a login or password entry in the last 15 minutes, or the password in this request. Throws `FORBIDDEN`
-   * (`PASSWORD_REQUIRED`), `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
+   * Verifies the password if the request contains a password. Otherwise requires that the user logged in or entered the password in
+   * the last 15 minutes. Throws `FORBIDDEN` (`PASSWORD_REQUIRED`), `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
    */
   async require(caller: SessionPrincipal, password: string | null | undefined, address: string): Promise<void> {
     if (typeof password === 'string') return this.verify(caller, password, address);
@@ -31,7 +31,10 @@ export class PasswordConfirmation {
     if (!recent) throw passwordRequired();
   }
 
-  /** Delays and counts a wrong password like a failed login. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
+  /**
+   * Counts a wrong password as a failed login, and delays the attempt in the same way. Throws `PASSWORD_WRONG` or
+   * `RATE_LIMIT_EXCEEDED`.
+   */
   async verify({ userId, sessionId }: SessionPrincipal, password: string, address: string): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) throw notFound('User');

@@ -30,7 +30,10 @@ export class PasswordsService {
     private readonly trail: AuditTrail,
   ) {}
 
-  /** Delays and counts a wrong password like a failed login. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
+  /**
+   * Counts a wrong password as a failed login, and delays the attempt in the same way. Throws `PASSWORD_WRONG` or
+   * `RATE_LIMIT_EXCEEDED`.
+   */
   async change(
     { userId, sessionId }: SessionPrincipal,
     { currentPassword, newPassword }: ChangePasswordRequest,
@@ -74,7 +77,7 @@ export class PasswordsService {
   }
 
   /**
-   * For operators of a deployment without mail: returns a link to reset the password. The new link replaces an unused link. Throws
+   * For operators of a deployment without mail: returns a link to reset the password. A previous link becomes invalid. Throws
    * `RESOURCE_NOT_FOUND`.
    */
   async issueLink(email: string, operation: Operation): Promise<string> {

@@ -10,7 +10,7 @@ export const MAIL_LANGUAGES = ['es', 'en'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 export interface RecipientMailSettings {
-  /** Empty if recipients get no mail. */
+  /** Empty if the service sends no mails to recipients. */
   readonly moments: readonly MailMoment[];
   readonly language: MailLanguage;
 }

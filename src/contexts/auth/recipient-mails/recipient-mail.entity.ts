@@ -2,7 +2,9 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { MailLanguage, MailMoment, MailStatus } from './recipient-mail-settings.js';
 
-/** Settings of an organization for mails to recipients of LIVE parcels. Without a row, no mails are sent. */
+/**
+ * Settings of an organization for mails to recipients of LIVE parcels. If an organization has no row, the service sends no mails.
+ */
 @Entity('recipient_mail_settings')
 export class RecipientMailSettingsEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -15,7 +17,10 @@ export class RecipientMailSettingsEntity {
   language!: MailLanguage;
 }
 
-/** A mail for one shipment and one moment. The primary key prevents a second mail. */
+/**
+ * A mail about one status or one kind of problem of a shipment. The primary key prevents a second mail about the same status or
+ * problem.
+ */
 @Entity('recipient_mails')
 export class RecipientMailEntity {
   @PrimaryColumn('text', { name: 'shipment_id' })
@@ -28,11 +33,11 @@ export class RecipientMailEntity {
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** When the mail is due. During an attempt, the end of the lease. */
+  /** Time when the mail is due. During an attempt, this column contains the end of the lease. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 
-  /** When the mail was queued or became obsolete. */
+  /** Time when the mail was queued or became obsolete. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 }

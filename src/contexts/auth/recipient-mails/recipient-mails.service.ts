@@ -9,7 +9,7 @@ import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity }
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
-/** Daily limit of new recipients. The limit is higher for organizations with a delivered LIVE parcel. */
+/** Daily limit of new recipients. The limit is higher for an organization that has at least one delivered LIVE parcel. */
 export const NEW_RECIPIENTS_PER_DAY = { delivered: 1000, other: 20 };
 
 const NONE: RecipientMailSettings = { moments: [], language: 'es' };
@@ -23,7 +23,7 @@ export class RecipientMails {
     return (await this.database.manager.findOneBy(RecipientMailSettingsEntity, { organizationId })) ?? NONE;
   }
 
-  /** Absent fields keep their values. */
+  /** An absent field is not changed. */
   configure(
     organizationId: string,
     { moments, language }: Partial<RecipientMailSettings>,
@@ -50,14 +50,14 @@ export class RecipientMails {
     await this.database.run(WANT, [shipmentId, moment, organizationId, chosen]);
   }
 
-  /** Leases due mails for a minute. */
+  /** Leases due mails for one minute. */
   claim(limit: number): Promise<DueMail[]> {
     return this.database.query<DueMail>(CLAIM, [limit]);
   }
 
   /**
-   * Marks a mail as settled. Call this method in the transaction that queues the mail. Returns false if another process settled the
-   * mail.
+   * Marks a mail as queued or obsolete. If the mail is queued, call this method in the same transaction. Returns false if another
+   * process has already marked the mail.
    */
   async settle({ shipmentId, moment }: DueMail): Promise<boolean> {
     const { affected } = await this.database.manager.update(
@@ -83,7 +83,7 @@ export class RecipientMails {
     return counted === 1 ? this.recipient(organizationId, email) : null;
   }
 
-  /** The token of an address does not change. */
+  /** Returns the recipient with this address. Creates the recipient with a new token if no recipient exists. */
   async recipient(organizationId: string, email: string): Promise<MailRecipient> {
     const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
       organizationId,

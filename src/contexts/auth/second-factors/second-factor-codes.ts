@@ -14,7 +14,7 @@ import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.j
 /** Parameters of RFC 6238 that every authenticator app supports. */
 export const TOTP_SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Limit of wrong codes per user and window, across all IP addresses. Source: docs/accounts.md#second-factor */
+/** Maximum number of wrong codes of a user in one window, from all IP addresses together. Source: docs/accounts.md#second-factor */
 export const MAX_WRONG_CODES = 5;
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -34,9 +34,9 @@ export class SecondFactorCodes {
   ) {}
 
   /**
-   * Runs `work` in the transaction that consumes the code, with the factor locked, so that each code is used only once. A wrong
-   * code is counted even if the caller throws afterwards. `isOn` is false during enrolment, which accepts no recovery code. Throws
-   * `RATE_LIMIT_EXCEEDED`.
+   * Locks the second factor, marks the code as used and runs `work` in one transaction, so that each code can be used only once. A
+   * wrong code is counted even if the caller throws afterwards. `isOn` is false during enrolment, which accepts no recovery code.
+   * Throws `RATE_LIMIT_EXCEEDED`.
    */
   async check<Result>(
     userId: string,

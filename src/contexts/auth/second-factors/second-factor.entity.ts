@@ -14,7 +14,7 @@ export class SecondFactorEntity {
   @Column('integer', { name: 'last_step', default: 0 })
   lastStep!: number;
 
-  /** Wrong codes since `failuresSince`. */
+  /** Number of wrong codes since `failuresSince`. */
   @Column('integer', { default: 0 })
   failures!: number;
 
@@ -25,7 +25,7 @@ export class SecondFactorEntity {
   createdAt!: Date;
 }
 
-/** A recovery code, valid once. Stored as a SHA-256 digest, which is safe because a code has 80 random bits. */
+/** A recovery code, valid once. Only the SHA-256 digest is stored, which is safe because a code contains 80 random bits. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn('text', { name: 'user_id' })

@@ -85,8 +85,9 @@ export class SecondFactorsService {
   }
 
   /**
-   * Switches the factor on and ends the user's other sessions, which were opened without a second factor. Returns the recovery
-   * codes. Throws `SECOND_FACTOR_ON`, `SECOND_FACTOR_WRONG` or `RATE_LIMIT_EXCEEDED`.
+   * Switches the second factor on. Revokes all sessions of the user except the current session, because the user opened these
+   * sessions without a second factor. Returns the recovery codes. Throws `SECOND_FACTOR_ON`, `SECOND_FACTOR_WRONG` or
+   * `RATE_LIMIT_EXCEEDED`.
    */
   async confirm(caller: SessionPrincipal, code: string): Promise<string[]> {
     const { userId, sessionId } = caller;
@@ -292,7 +293,7 @@ export class SecondFactorSecrets extends SealedSecrets {
     return { count: factors.length - unreadable.length, unreadable };
   }
 
-  /** Returns false if no key decrypts the secret, which then stays unchanged. */
+  /** If no key decrypts the secret, returns false and changes nothing. */
   private resealOne(userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const { manager } = this.database;

@@ -13,7 +13,7 @@ import { digestOf } from '../credential.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserNetworkEntity } from './session.entity.js';
 
-/** Number of failures that cause no delay, because people mistype and many users share an IP address. */
+/** Number of failed attempts that cause no delay, because people mistype passwords and many users share an IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
 
 const COUNTER_TTL_SECONDS = 15 * 60;
@@ -22,8 +22,8 @@ const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 2000;
 
 /**
- * In milliseconds. The delay doubles with each failure after the failures without a delay.
- * Source: docs/accounts.md#rules-and-limits
+ * Returns the delay in milliseconds. The first `free` failures cause no delay. After that, each failure doubles the delay. Source:
+ * docs/accounts.md#rules-and-limits
  */
 export function delayFor(failures: number, free: number): number {
   const beyond = failures - free;
@@ -36,7 +36,7 @@ export const MAX_CONCURRENT_ATTEMPTS = 5;
 /** Lease of a slot, longer than any attempt. When the lease ends, the slot of a crashed process is free again. */
 const LEASE_MS = 15_000;
 
-/** Takes a slot in a sorted set of attempts, scored by the end of their lease. Returns 0 if all slots are taken. */
+/** Reserves a slot in a sorted set of attempts. The score of an attempt is the end of its lease. Returns 0 if no slot is free. */
 const TAKE_SLOT = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -102,7 +102,10 @@ const RETENTION_DAYS = 180;
 export class KnownNetworks {
   constructor(private readonly database: Database) {}
 
-  /** Looks up unknown emails too, so that the response time does not reveal whether an account exists. `network`: see `networkOf`. */
+  /**
+   * Also queries the database for an unknown email, so that the response time does not reveal whether an account exists. `network`:
+   * see `networkOf`.
+   */
   includes(email: string, network: string): Promise<boolean> {
     return this.database.manager
       .createQueryBuilder(UserNetworkEntity, 'n')

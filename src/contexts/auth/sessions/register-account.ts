@@ -17,7 +17,7 @@ export interface RegisterOptions {
   readonly plan?: PlanCode;
   /** Absent if no request triggers the registration. */
   readonly origin?: SessionOrigin;
-  /** If true, the email is marked as verified and no mail is sent. For accounts without a real mailbox. */
+  /** If true, the email is marked as verified and no mail is sent. Used for accounts without a real mailbox. */
   readonly isEmailVerified?: boolean;
 }
 

@@ -6,7 +6,7 @@ export class SessionEntity {
   @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
 
-  /** Public id in responses. The token hash stays internal. */
+  /** Id of the session in responses. Responses never contain the token hash. */
   @Index('sessions_id', { unique: true })
   @Column('text')
   id!: string;
@@ -27,7 +27,7 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
   lastUsedAt!: Date;
 
-  /** When the user last entered the password again. Null if the user entered the password only at the login. */
+  /** Time of the last password entry after the login. Null if the user has not entered the password since the login. */
   @Column('timestamp with time zone', { name: 'password_at', precision: 3, nullable: true })
   passwordAt!: Date | null;
 

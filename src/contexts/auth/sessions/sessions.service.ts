@@ -131,7 +131,7 @@ export class SessionsService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /** The user's valid sessions, newest first. */
+  /** Returns the valid sessions of the user, newest first. */
   list(userId: string, page: PageRequest): Promise<{ rows: SessionEntity[]; total: number }> {
     return findPage(this.sessions, page, {
       where: { userId, ...VALID },
@@ -139,7 +139,7 @@ export class SessionsService {
     });
   }
 
-  /** Revokes one of the user's sessions, possibly the current one. Throws `RESOURCE_NOT_FOUND`. */
+  /** Revokes one of the user's sessions, which may be the session of the caller. Throws `RESOURCE_NOT_FOUND`. */
   async revoke(userId: string, id: string): Promise<void> {
     const { affected } = await this.sessions.update({ userId, id, ...VALID }, REVOKED);
     if (!affected) throw notFound('Session');

@@ -25,15 +25,15 @@ export class UserEntity {
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash!: string | null;
 
-  /** `INVITED` while there is no password. Computed by the database. */
+  /** `INVITED` until the user sets a password. Computed by the database. */
   @Column({ type: 'text', insert: false, update: false })
   status!: MemberStatus;
 
-  /** When the user verified the email with a mailed link. Null until then. */
+  /** Time when the user verified the email with a mailed link. Null until then. */
   @Column('timestamptz', { name: 'email_verified_at', nullable: true })
   emailVerifiedAt!: Date | null;
 
-  /** When the user switched the second factor on. Null while the second factor is off. */
+  /** Time when the user switched the second factor on. Null while the second factor is off. */
   @Column('timestamp with time zone', { name: 'second_factor_at', precision: 3, nullable: true })
   secondFactorAt!: Date | null;
 

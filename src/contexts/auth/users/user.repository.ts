@@ -75,7 +75,9 @@ export class UserRepository {
     return this.allMembers(organizationId);
   }
 
-  /** Sets a password and verifies the email with a mailed token. Returns false if the user does not match or was deleted. */
+  /**
+   * Sets a password and verifies the email with a mailed token. Returns false if no user matches `where` or the user was deleted.
+   */
   async setPassword(
     where: { id: string; passwordHash?: FindOperator<string> },
     passwordHash: string,
@@ -90,8 +92,8 @@ export class UserRepository {
   }
 
   /**
-   * Deletes the second factor, its recovery codes and open login challenges. Returns false if the second factor was off. Call this
-   * method in a transaction.
+   * Deletes the second factor, its recovery codes and the login challenges of the user. Returns false if the second factor was off.
+   * Call this method in a transaction.
    */
   async removeSecondFactor(id: string): Promise<boolean> {
     const { manager } = this.database;
@@ -111,7 +113,7 @@ export class UserRepository {
   }
 }
 
-/** Marks the email as verified. A second verification does not change the time. */
+/** Marks the email as verified. A second verification does not change the recorded time. */
 const VERIFIED = { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' };
 
 /** Ordered from oldest to newest. */

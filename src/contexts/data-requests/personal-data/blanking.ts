@@ -22,7 +22,10 @@ const IDENTIFYING_FIELDS = new Set(['contactName', 'contactPhone', 'contactEmail
 /** Minimum length of a word, because shorter words occur within other words. */
 const MIN_WORD_LENGTH = 4;
 
-/** Blanks the addresses of matching people and adds their texts to `words`. Returns the same value if nothing changes. */
+/**
+ * Blanks the addresses of matching people. Adds the identifying texts of these addresses to `words`. Returns the same value if
+ * nothing changes.
+ */
 export function blankAddresses(value: unknown, isMatch: PersonFilter, words: Set<string>): unknown {
   if (isPlainObject(value) && isMatch(value as Contact)) {
     for (const [field, text] of Object.entries(value)) if (IDENTIFYING_FIELDS.has(field)) addWord(words, text);

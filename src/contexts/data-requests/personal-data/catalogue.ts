@@ -16,7 +16,7 @@ export interface PersonalColumns {
 export interface PeopleTable extends PersonalColumns {
   /** Name of the rows in `counts`, in `pending` and in exports. */
   readonly object: string;
-  /** Columns that identify the person of the whole row. */
+  /** Columns that identify the person to whom all fields of the row belong. */
   readonly contact?: { readonly email?: string; readonly phone: string };
   /** Columns with JSON addresses. Each address may belong to a different person. Addresses of other people are not erased. */
   readonly addresses: readonly string[];

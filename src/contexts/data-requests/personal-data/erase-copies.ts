@@ -18,7 +18,7 @@ type EventRow = RowPage['rows'][number];
 
 interface EventErasure {
   readonly isMatch: PersonFilter;
-  /** Patterns for `ILIKE`. Events that match no pattern are erased only if their subject is erased. */
+  /** Patterns for `ILIKE`. An event that matches no pattern is erased only if the subject of the event is erased. */
   readonly patterns: readonly string[];
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -53,7 +53,10 @@ export class EraseCopies {
     return next;
   }
 
-  /** Erases traces of mails from an organization to people: queued mails, mails stored as files, and addresses. `emails` are in lower case. */
+  /**
+   * Erases mails from an organization to people: queued mails, mails stored as files, and the addresses of the recipients. `emails`
+   * are in lower case.
+   */
   async mails(organizationId: string, emails: readonly string[]): Promise<void> {
     if (emails.length === 0) return;
     await this.database.transaction(async () => {

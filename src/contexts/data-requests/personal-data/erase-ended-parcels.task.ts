@@ -30,8 +30,8 @@ const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
 
 /**
- * Erases data of ended parcels after the retention period. A run marks its parcels last, and the erasure of a parcel can be
- * repeated. Source: docs/personal-data.md#rules-and-limits
+ * Erases data of delivered, returned, failed or cancelled parcels after the retention period. A run marks a parcel as erased in its
+ * last step, so a crash before this step only causes the same erasure to run again. Source: docs/personal-data.md#rules-and-limits
  */
 @Injectable()
 export class EraseEndedParcelsTask extends ScheduledTask {
@@ -64,7 +64,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
       );
   }
 
-  /** Processes parcels whose retention has ended, oldest first. `condition` is the SQL condition of unprocessed parcels. */
+  /** Processes parcels whose retention period has ended, oldest first. `condition` is the SQL condition of unprocessed parcels. */
   private async inBatches(
     condition: string,
     days: number,

@@ -17,7 +17,10 @@ import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-r
 export type FoundRecord = Readonly<Pick<DataRequestRecordEntity, 'id' | 'why'>>;
 
 export interface Erasing {
-  /** Called with the emails in lower case before the rows are erased, because the emails are not available afterwards. Called again after a crash. */
+  /**
+   * Called with the emails in lower case before the rows are erased, because the emails are not available afterwards. After a
+   * crash, the call is repeated.
+   */
   readonly eraseMails: (emails: readonly string[]) => Promise<void>;
   /** Called in the transaction of the erasure with the records that were found and the texts of the people. */
   readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;
@@ -39,7 +42,7 @@ export class ErasePeople {
     private readonly rows: PersonalRows,
   ) {}
 
-  /** `ids` contains at most some hundred candidate rows. Rows of other people are skipped. */
+  /** `ids` contains at most a few hundred candidate rows. Rows of other people are skipped. */
   async execute(
     organizationId: string,
     table: PeopleTableName,
@@ -73,7 +76,7 @@ export class ErasePeople {
   ): Promise<MatchingRecord[]> {
     const found = matchingRecords(table, await this.rows.read(table, organizationId, ids, lock), isMatch);
     if (table !== 'shipments' || found.length === 0) return found;
-    // The reason is checked after the lock, when a concurrent claim or void has already committed.
+    // Check the reason after the rows are locked, so that a concurrent claim or void has already committed.
     const evidence = await this.database.query<{ id: string; why: string }>(
       `SELECT id, why FROM (SELECT s.id, ${EVIDENCE_REASON} AS why FROM shipments s
        WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,

@@ -1,6 +1,6 @@
 import type { Row } from './personal-rows.js';
 
-/** The addresses are needed from the label purchase until the parcel is delivered, returned, failed or cancelled. */
+/** In these statuses the parcel is still in transit, so the carrier and the service need the addresses. */
 const IN_TRANSIT_STATUSES = ['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY'];
 const BUYING = ['pending', 'processing', 'action_required'];
 
@@ -21,7 +21,7 @@ const IS_WATCHED = `
 const HAS_OPEN_CLAIM = `EXISTS (SELECT FROM insurance_claims c WHERE c.shipment_id = s.id AND c.status = 'OPEN')`;
 const HAS_OPEN_DISPUTE = `EXISTS (SELECT FROM surcharges u WHERE u.shipment_id = s.id AND u.status = 'DISPUTED')`;
 
-/** SQL expression on a row `s` of `shipments`: the reason why the data of an ended parcel is still needed as evidence, or null. */
+/** SQL expression on a row `s` of `shipments`: the reason why the row is still needed as evidence after transit, or null. */
 export const EVIDENCE_REASON = `CASE
   WHEN ${IS_WATCHED} THEN 'The carrier may still report the use of the voided label.'
   WHEN ${HAS_OPEN_CLAIM} THEN 'An insurance claim is open.'

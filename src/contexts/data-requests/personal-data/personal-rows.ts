@@ -41,7 +41,10 @@ export const positionOf = (createdAt: string, id = ''): string => JSON.stringify
 export class PersonalRows {
   constructor(private readonly database: Database) {}
 
-  /** Returns a page of rows of a tenant, oldest first. `patterns` are for `ILIKE`. `after` is the position of the page, or null for the first page. */
+  /**
+   * Returns a page of rows of a tenant, oldest first. `patterns` are patterns for `ILIKE`. `after` is the position of the page, or
+   * null for the first page.
+   */
   async page(
     { organizationId, livemode }: Tenant,
     table: PeopleTableName | 'events',
@@ -108,6 +111,6 @@ const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly s
   ...words,
 ];
 
-/** Returns the contact of the whole row, if the table has contact columns. */
+/** Returns the person to whom all fields of the row belong, if the table has contact columns. */
 export const contactOf = ({ contact }: PeopleTable, row: Row): Contact =>
   contact ? { contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] } : {};

@@ -20,7 +20,7 @@ export interface Erasure {
 }
 
 /**
- * A step of an erasure. Processes one page. A page can be processed again without effect. `after` is null for the first page.
+ * A step of an erasure. Processes one page. Processing the same page again changes nothing. `after` is null for the first page.
  * Returns the next page, or null.
  */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;

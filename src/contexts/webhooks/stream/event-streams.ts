@@ -20,7 +20,7 @@ const POLL_MS = 500;
 const HEARTBEAT_MS = 15_000;
 /** Number of heartbeats between two checks of the credential. */
 const HEARTBEATS_PER_CHECK = 2;
-/** A client that does not read for this time is disconnected. */
+/** The service disconnects a client that reads no data for this time. */
 const STALLED_MS = 60_000;
 const RETRY_READ_MS = 1000;
 
@@ -31,9 +31,9 @@ interface Admission {
 }
 
 /**
- * Event streams. Each stream reads the table from its position, so that resuming and following use the same code. One poller per
- * process notifies the streams whose organizations have new events, so that an idle stream runs no queries.
- * Source: docs/webhooks.md#without-a-server-the-stream
+ * Event streams. Each stream reads the table from its position, so that the same code sends past events and new events. One poller
+ * per process notifies the streams whose organizations have new events, so that an idle stream runs no queries. Source:
+ * docs/webhooks.md#without-a-server-the-stream
  */
 @Injectable()
 export class EventStreams extends BackgroundWork {
@@ -76,7 +76,7 @@ export class EventStreams extends BackgroundWork {
     );
   }
 
-  /** Ends the streams. The clients reconnect to another process with `Last-Event-ID`. */
+  /** Closes all streams of this process. The clients reconnect to another process with `Last-Event-ID`. */
   override async stop(): Promise<void> {
     this.stopped = true;
     for (const streams of this.streams.values()) for (const stream of streams) stream.end();

@@ -4,16 +4,19 @@ import { randomToken } from '../../../kernel/ids.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 
-/** Maximum open streams per organization, both modes together. */
+/** Maximum number of open streams of an organization, TEST and LIVE together. */
 const PER_ORGANIZATION = 5;
-/** Maximum open streams per process, below its connection limit. */
+/** Maximum number of open streams in a process. This number is below the connection limit of the process. */
 const PER_PROCESS = 2000;
 
 /** After this time, the slot of a crashed process is free. */
 const LEASE_MS = 45_000;
 const RETRY_AFTER = 5;
 
-/** Takes or renews a slot in a sorted set of streams, scored by the end of their lease. Returns 0 if all slots are taken. */
+/**
+ * Reserves or renews a slot in a sorted set of streams. The score of a stream is the end of its lease. Returns 0 if no slot is
+ * free.
+ */
 const TAKE_SLOT = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -49,7 +49,10 @@ export class StreamedEventsRepository {
     return row?.relayedAt ? { relayedAt: row.relayedAt, id: LAST_ID } : BEFORE_ALL;
   }
 
-  /** Returns the position after the event with this id. Throws `INVALID_INPUT` if the caller has no such event. */
+  /**
+   * Returns the position after the event with this id. Throws `INVALID_INPUT` if no event of the caller's organization and mode has
+   * this id.
+   */
   async behind(tenant: Tenant, id: string): Promise<Start> {
     // Read the end before the event, so that an event relayed between the two statements is after the end that was read.
     const end = await this.end();
@@ -79,7 +82,10 @@ export class StreamedEventsRepository {
     );
   }
 
-  /** Returns the tenants with events after the position. Events of one batch have the same `relayed_at` and become visible together. */
+  /**
+   * Returns the tenants that have events after the position. Events of one batch have the same `relayed_at` and become visible
+   * together.
+   */
   newSince({ relayedAt }: Position): Promise<NewEvents[]> {
     return acrossTenants(() =>
       this.database.query<NewEvents>(
