@@ -21,15 +21,15 @@ export interface CommandInput {
 }
 
 /**
- * A command of `npm run admin`: a file in this folder and an entry in `commands.ts`. A command parses its arguments, calls one
- * use case and returns the text to print. The use case writes the audit record. A command that only reads data writes the audit
- * record with `recordReport`.
+ * A command of `npm run admin`. Each command is a file in this folder and an entry in `commands.ts`. A command parses its
+ * arguments, calls one use case and returns the text to print. The use case writes the audit record. A command that only reads data
+ * writes the audit record with `recordReport`.
  */
 export interface AdminCommand {
   readonly name: string;
   /** Summary of the command in one line. */
   readonly summary: string;
-  /** Syntax of the arguments: `<attempt id> --succeeded|--failed`. Every command also takes `--reason` and `--operator`. */
+  /** Syntax of the arguments: `<attempt id> --succeeded|--failed`. Every command also accepts `--reason` and `--operator`. */
   readonly usage?: string;
   readonly options?: ParseArgsConfig['options'];
   /** Recorded reason if the operator does not pass `--reason`. If absent, `--reason` is required. */
@@ -58,7 +58,7 @@ export function onlyPositional({ positionals }: CommandInput, what: string): str
   return first;
 }
 
-/** The only positional argument: an id that starts with `prefix`. Throws `UsageError`. */
+/** Returns the only positional argument, which must be an id that starts with `prefix`. Throws `UsageError`. */
 export function onlyId(input: CommandInput, what: string, prefix: IdPrefix): string {
   const id = onlyPositional(input, what);
   if (!id.startsWith(`${prefix}_`)) throw new UsageError(`${id} is not the id of ${article(what)}: ${prefix}_…`);
@@ -67,12 +67,12 @@ export function onlyId(input: CommandInput, what: string, prefix: IdPrefix): str
 
 const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** No positional argument. Throws `UsageError`. */
+/** Throws `UsageError` if there is a positional argument. */
 export function onlyOptions({ positionals }: CommandInput): void {
   if (positionals.length > 0) throw new UsageError(`Unknown argument: ${positionals.join(' ')}.`);
 }
 
-/** The value of `--month`. `list`: another option that requires `--month`, for the error message. Throws `UsageError`. */
+/** Returns the month in `--month`. The error message shows `list`, another option that requires `--month`. Throws `UsageError`. */
 export function monthOf({ month }: Values, list = ''): Month {
   const found = typeof month === 'string' ? readMonth(month) : null;
   if (!found) throw new UsageError(`Set the month, for example: ${list}--month=2026-11.`);
@@ -160,7 +160,7 @@ export function textTable(
     .join('\n');
 }
 
-/** Text that is a number. It is not a formula, although it may start with a minus sign. */
+/** Matches a number. A number is not a formula, although a number may start with a minus sign. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const cell = (text: string) => (NUMBER.test(text) ? text : escapeFormula(text));
 
@@ -188,7 +188,7 @@ interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly numeric: readonly string[];
-  /** Maximum number of printed rows. The file of `--csv` contains all rows. */
+  /** Maximum number of printed rows. The CSV file contains all rows. */
   readonly printed: number;
 }
 

@@ -144,7 +144,7 @@ export class LedgerReports {
     );
   }
 
-  /** One row per shipment, unordered. */
+  /** Returns one row per shipment. The rows are not ordered. */
   ofShipments(
     { organizationId, livemode }: Tenant,
     shipments: readonly ChargedShipment[],

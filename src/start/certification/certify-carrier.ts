@@ -114,7 +114,7 @@ export class CertifyCarrier {
       });
   }
 
-  /** Requests a label by an unused reference, to verify that the carrier's response `absent` is reliable. */
+  /** Requests a label by a reference that no label uses, to verify that the carrier's response `absent` is reliable. */
   private async stranger(serviceCode: string): Promise<void> {
     await this.step('find an unused reference', async () => {
       const request = sampleLabel(

@@ -1,6 +1,6 @@
 /** An issued invoice or credit note. Amounts are positive decimal strings in MXN, also for credit notes. */
 export interface IssuedDocument {
-  /** c_TipoDeComprobante as a word. A credit note is an EGRESO. */
+  /** The c_TipoDeComprobante code, written as a word. A credit note is an EGRESO. */
   readonly invoiceType: 'INGRESO' | 'EGRESO';
   readonly id: string;
   readonly uuid: string;

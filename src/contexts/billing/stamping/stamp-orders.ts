@@ -40,8 +40,8 @@ export class StampOrders {
   }
 
   /**
-   * The receiver is the taxpayer of the invoice, with the data of the current profile if the profile has the same RFC. Throws
-   * `FiscalProfileMissing`.
+   * The receiver is the taxpayer on the invoice. If the current profile contains the same RFC, the other data is read from the
+   * profile. Throws `FiscalProfileMissing`.
    */
   async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;

@@ -56,7 +56,7 @@ export class BankTransfersService {
     );
   }
 
-  /** Transfers that are not collected yet, oldest first. */
+  /** Returns the transfers that are not collected yet, oldest first. */
   async uncollected(limit: number): Promise<CollectedTransfer[]> {
     const rows = await this.transfers
       .createQueryBuilder('t')
@@ -76,8 +76,8 @@ export class BankTransfersService {
 
   /**
    * Deducts a returned amount from the uncollected transfers of an account: first from the latest transfer with this remaining
-   * amount, then from the latest other transfers. If `mustCover` is true and these transfers do not cover the amount, returns false
-   * and changes nothing. Call this method in the transaction that applies the event, with the wallet locked.
+   * amount, then from the other transfers, latest first. If `mustCover` is true and these transfers do not cover the amount,
+   * returns false and changes nothing. Call this method in the transaction that applies the event, with the wallet locked.
    */
   async returnUncollected(account: string, amount: Money, mustCover: boolean): Promise<boolean> {
     const instruction = await this.instructions.findByAccount(account);
