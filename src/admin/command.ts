@@ -32,9 +32,9 @@ export interface AdminCommand {
   /** Syntax of the arguments: `<attempt id> --succeeded|--failed`. Every command also accepts `--reason` and `--operator`. */
   readonly usage?: string;
   readonly options?: ParseArgsConfig['options'];
-  /** Recorded reason if the operator does not pass `--reason`. If absent, `--reason` is required. */
+  /** Recorded reason if the operator does not pass `--reason`. If this field is absent, `--reason` is required. */
   readonly defaultReason?: string;
-  /** Throws `UsageError` for invalid arguments, `ApiError` if the use case rejects. */
+  /** Throws `UsageError` for invalid arguments, and `ApiError` if the use case rejects the call. */
   run(app: INestApplicationContext, input: CommandInput): Promise<string>;
 }
 
@@ -79,7 +79,7 @@ export function monthOf({ month }: Values, list = ''): Month {
   return found;
 }
 
-/** The arguments after the command's name. Throws `UsageError`. */
+/** Parses the arguments after the command's name. Throws `UsageError`. */
 function readInput(command: AdminCommand, args: readonly string[]): CommandInput {
   const options = { ...command.options, ...RECORDED };
   try {
@@ -142,7 +142,7 @@ export const callOf = ({ name, usage = '', defaultReason }: AdminCommand): strin
 const usageOf = (command: AdminCommand): string =>
   `${command.summary}\n\n  npm run admin -- ${callOf(command)} [--operator <name>]\n`;
 
-/** Rows as text in aligned columns. `numeric` columns are right-aligned. */
+/** Formats rows as text in aligned columns. `numeric` columns are right-aligned. */
 export function textTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

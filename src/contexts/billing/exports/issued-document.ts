@@ -14,7 +14,7 @@ export interface IssuedDocument {
   /** A code of c_FormaPago. */
   readonly paymentForm: string;
   readonly status: 'ISSUED' | 'CANCELLED';
-  /** UUID of the invoice of a credit note. Null for an invoice. */
+  /** UUID of the invoice to which a credit note refers. Null for an invoice. */
   readonly relatedUuid: string | null;
   readonly fundingTransactionId: string | null;
   readonly simulated: boolean;

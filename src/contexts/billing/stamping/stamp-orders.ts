@@ -69,7 +69,7 @@ export class StampOrders {
       regime: profile.regimenFiscal,
       use: profile.usoCfdi,
       email: profile.billingEmail,
-      // For a generic RFC, the postal code must be the place of issue.
+      // For a generic RFC, the postal code must be the postal code of the place of issue.
       postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.invoice.issuePostalCode ?? postalCode) : postalCode,
     };
   }

@@ -29,8 +29,8 @@ export class StampQueue {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases due rows, so that two processes do not order the same stamp. Schedules the next attempt with exponential backoff from one minute
-   * to six hours. `afterSeconds` is the age of a row at its first attempt.
+   * Leases due rows, so that two processes do not order the same stamp. Schedules the next attempt with exponential backoff from
+   * one minute to six hours. `afterSeconds` is the minimum age of a row before the first attempt.
    */
   async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
     const claimed = await this.database.query<{ id: string }>(

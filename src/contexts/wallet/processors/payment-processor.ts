@@ -28,7 +28,7 @@ interface EventBase {
   readonly id: string;
 }
 
-/** A status change of a payment. `amount` is the amount received, or null unless the payment succeeded. */
+/** A status change of a payment. `amount` is the amount received. `amount` is null if the payment has not succeeded. */
 export interface PaymentEvent extends EventBase {
   readonly kind: 'payment';
   readonly intentId: string;

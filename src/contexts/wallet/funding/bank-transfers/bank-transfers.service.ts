@@ -30,7 +30,8 @@ export class BankTransfersService {
     const { organizationId, id: instructionId, clabe } = instruction;
     if (isCancelledReturn) {
       if (await this.transfers.existsBy({ processor: this.processor.name, transferId })) return;
-      // No return was charged, so this money comes from a cancelled refund. The event of that refund credits the money.
+      // The wallet was not charged for a return, so this money comes from a cancelled refund. The event of that refund credits the
+      // money.
       if (!(await this.takeReturned(instructionId, amount))) return;
     }
     const isNew = await insertNew(this.transfers, {

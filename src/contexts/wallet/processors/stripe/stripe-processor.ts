@@ -111,7 +111,7 @@ export class StripeProcessor extends PaymentProcessor {
 
   override eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]> {
     return callStripe(async () => {
-      // Stripe lists the newest events first, in pages. Stopping early would miss the oldest events.
+      // Stripe lists the newest events first, in pages. A reading that stops early would miss the oldest events.
       const newestFirst: ProcessorEvent[] = [];
       const created = { gte: Math.floor(toSeconds(from)), lte: Math.ceil(toSeconds(until)) };
       for await (const event of this.stripe.events.list({ created, types: STRIPE_EVENT_TYPES, limit: 100 })) {
