@@ -24,7 +24,7 @@ import { shutdownConfig } from './platform/shutdown/shutdown.config.js';
 import { retentionConfig } from './platform/retention/retention.config.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 
-/** All namespaces of the configuration, in the order in which problems of the namespaces are reported. */
+/** All namespaces of the configuration. Invalid variables are reported in this order. */
 export const NAMESPACES: readonly (() => unknown)[] = [
   processConfig,
   httpConfig,

@@ -15,8 +15,8 @@ import { COMMANDS } from './commands.js';
 import { openMatters } from './open-matters.commands.js';
 
 /**
- * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and public
- * URL). Without a command, it lists the open matters that need an operator. Exit codes: 0 done, 1 rejected, 2 invalid
+ * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and public URL).
+ * Without a command, the program lists the problems that an operator must handle. Exit codes: 0 done, 1 rejected, 2 invalid
  * arguments.
  */
 async function main([name = openMatters.name, ...args]: readonly string[]): Promise<number> {
@@ -59,5 +59,5 @@ const usageOfAll = (): string =>
     (command) => `  ${callOf(command)}\n      ${command.summary}\n`,
   ).join('\n')}\n  Every command takes --operator <name> (default: the system's user).\n`;
 
-// Pending connection attempts must not keep the process running.
+// Exit explicitly, because pending connection attempts would keep the process running.
 main(process.argv.slice(2)).then((code) => process.exit(code), exitWithFailure);

@@ -21,20 +21,20 @@ export interface CommandInput {
 }
 
 /**
- * A command of `npm run admin`: a file in this folder and an entry in `commands.ts`. A command parses its arguments, calls one
- * use case and returns the text to print. The use case writes the audit record. A command that only reads data writes the audit
- * record with `recordReport`.
+ * A command of `npm run admin`. Each command is a file in this folder and an entry in `commands.ts`. A command parses its
+ * arguments, calls one use case and returns the text to print. The use case writes the audit record. A command that only reads data
+ * writes the audit record with `recordReport`.
  */
 export interface AdminCommand {
   readonly name: string;
   /** Summary of the command in one line. */
   readonly summary: string;
-  /** Syntax of the arguments: `<attempt id> --succeeded|--failed`. Every command also takes `--reason` and `--operator`. */
+  /** Syntax of the arguments: `<attempt id> --succeeded|--failed`. Every command also accepts `--reason` and `--operator`. */
   readonly usage?: string;
   readonly options?: ParseArgsConfig['options'];
-  /** Recorded reason if the operator does not pass `--reason`. If absent, `--reason` is required. */
+  /** Recorded reason if the operator does not pass `--reason`. If this field is absent, `--reason` is required. */
   readonly defaultReason?: string;
-  /** Throws `UsageError` for invalid arguments, `ApiError` if the use case rejects. */
+  /** Throws `UsageError` for invalid arguments, and `ApiError` if the use case rejects the call. */
   run(app: INestApplicationContext, input: CommandInput): Promise<string>;
 }
 
@@ -58,7 +58,7 @@ export function onlyPositional({ positionals }: CommandInput, what: string): str
   return first;
 }
 
-/** The only positional argument: an id that starts with `prefix`. Throws `UsageError`. */
+/** Returns the only positional argument, which must be an id that starts with `prefix`. Throws `UsageError`. */
 export function onlyId(input: CommandInput, what: string, prefix: IdPrefix): string {
   const id = onlyPositional(input, what);
   if (!id.startsWith(`${prefix}_`)) throw new UsageError(`${id} is not the id of ${article(what)}: ${prefix}_…`);
@@ -67,19 +67,19 @@ export function onlyId(input: CommandInput, what: string, prefix: IdPrefix): str
 
 const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** No positional argument. Throws `UsageError`. */
+/** Throws `UsageError` if there is a positional argument. */
 export function onlyOptions({ positionals }: CommandInput): void {
   if (positionals.length > 0) throw new UsageError(`Unknown argument: ${positionals.join(' ')}.`);
 }
 
-/** The value of `--month`. `list`: another option that requires `--month`, for the error message. Throws `UsageError`. */
+/** Returns the month in `--month`. The error message shows `list`, another option that requires `--month`. Throws `UsageError`. */
 export function monthOf({ month }: Values, list = ''): Month {
   const found = typeof month === 'string' ? readMonth(month) : null;
   if (!found) throw new UsageError(`Set the month, for example: ${list}--month=2026-11.`);
   return found;
 }
 
-/** The arguments after the command's name. Throws `UsageError`. */
+/** Parses the arguments after the command's name. Throws `UsageError`. */
 function readInput(command: AdminCommand, args: readonly string[]): CommandInput {
   const options = { ...command.options, ...RECORDED };
   try {
@@ -142,7 +142,7 @@ export const callOf = ({ name, usage = '', defaultReason }: AdminCommand): strin
 const usageOf = (command: AdminCommand): string =>
   `${command.summary}\n\n  npm run admin -- ${callOf(command)} [--operator <name>]\n`;
 
-/** Rows as text in aligned columns. `numeric` columns are right-aligned. */
+/** Formats rows as text in aligned columns. `numeric` columns are right-aligned. */
 export function textTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -160,7 +160,7 @@ export function textTable(
     .join('\n');
 }
 
-/** Text that is a number. It is not a formula, although it may start with a minus sign. */
+/** Matches a number. A number is not a formula, although a number may start with a minus sign. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const cell = (text: string) => (NUMBER.test(text) ? text : escapeFormula(text));
 
@@ -188,7 +188,7 @@ interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly numeric: readonly string[];
-  /** Maximum number of printed rows. The file of `--csv` contains all rows. */
+  /** Maximum number of printed rows. The CSV file contains all rows. */
   readonly printed: number;
 }
 

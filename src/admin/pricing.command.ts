@@ -90,7 +90,7 @@ function withoutAmounts(input: CommandInput): CommandInput {
   return input;
 }
 
-/** Returns the option as hundredths. Null if the option is omitted. */
+/** Returns the value of the option in hundredths. Returns null if the option is omitted. */
 function hundredthsOf(values: CommandInput['values'], name: Amount): number | null {
   const text = values[name];
   if (text === undefined) return null;

@@ -8,8 +8,8 @@ import { localServicesConfig } from './local-services/local-services.config.js';
 import { findRunningPostgres } from './local-services/private-postgres.js';
 
 /**
- * Finds the database for programs of operators: the database of DATABASE_URL. If DATABASE_URL is not set, the private database
- * of a running `npm start` with the same DATA_DIR, whose URL becomes DATABASE_URL of this process.
+ * Finds the database for the programs of operators. Uses DATABASE_URL if it is set. Otherwise finds the private database of a
+ * running `npm start` with the same DATA_DIR, and sets DATABASE_URL of this process to the URL of this database.
  * @returns a description for the first output line, or null without a database
  */
 export async function findDatabase(): Promise<string | null> {
@@ -45,7 +45,7 @@ function nameOf(databaseUrl: string): string {
   return `${pathname.slice(1) || 'postgres'} on ${host || 'this machine'}`;
 }
 
-/** Connects for the duration of `work` with administrative rights. */
+/** Connects with administrative rights, runs `work`, and then closes the connection. */
 export async function withDatabase<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,

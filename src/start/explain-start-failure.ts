@@ -33,7 +33,7 @@ export function explainStartFailure(error: unknown): string {
   }
 }
 
-/** Ends a failed program. */
+/** Prints the explanation of a failure and exits with code 1. */
 export function exitWithFailure(error: unknown): never {
   process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);

@@ -1,4 +1,7 @@
-/** A terminal signals all processes, and npm forwards its signal too. Signals within this time are treated as one signal. */
+/**
+ * A terminal sends a signal to all processes, and npm also forwards the signal that npm received. Signals within this time are
+ * treated as one signal.
+ */
 const TOGETHER_MS = 1000;
 
 /** Runs `first` on the first SIGINT or SIGTERM. A second signal ends the process immediately. */

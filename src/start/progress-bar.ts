@@ -3,7 +3,7 @@ const WIDTH = 30;
 export interface ProgressBar {
   /** `share`: from 0 to 1. */
   readonly show: (part: string, share: number) => void;
-  /** Clears the line for other output. */
+  /** Clears the line, so that other output can be printed. */
   readonly clear: () => void;
 }
 

@@ -11,7 +11,7 @@ import { RegisterOrganization } from '../flows/registration/register-organizatio
 /** Credentials of the demo organization. */
 export type DemoCredentials = Readonly<Awaited<ReturnType<typeof createDemo>>>;
 
-/** The request budgets of FREE are too small for exploring. */
+/** The request budgets of the plan FREE are too small for a developer who explores the API. */
 const DEMO_PLAN = 'SCALE';
 
 /**

@@ -34,7 +34,7 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group has no more processes.
+    // The process group contains no more processes.
   }
 }
 

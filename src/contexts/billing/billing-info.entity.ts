@@ -1,7 +1,7 @@
 import { Column, Entity, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** Fiscal profile of an organization, one per mode. The LIVE profile is the receiver of its invoices. */
+/** Fiscal profile of an organization, one per mode. The LIVE profile is the receiver on the invoices of the organization. */
 @Entity('billing_info')
 @Unique('billing_info_tenant', ['organizationId', 'livemode'])
 export class BillingInfoEntity extends TenantRowWithId {

@@ -43,7 +43,7 @@ export class BillingInfoService {
       if (!created) {
         const existing = await this.profiles.findOne({ where: tenant, lock: { mode: 'pessimistic_write' } });
         await this.profiles.update(tenant, { ...merged(request, existing), updatedAt: () => 'now()' });
-        // The change may correct a profile that was rejected during stamping, so the next run stamps the invoices again.
+        // The change may correct a profile that was rejected during stamping, so the next run retries the stamping of the invoices.
         if (livemode) await this.queue.retryNow(organizationId);
       }
       return { info: await this.get(tenant), created };
@@ -55,7 +55,7 @@ export class BillingInfoService {
   }
 }
 
-/** An absent field keeps its value, and null clears the field. */
+/** A field that is absent from the request does not change. Null clears the field. */
 function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null): BillingInfoFields {
   const {
     interiorNumber = existing?.interiorNumber ?? null,

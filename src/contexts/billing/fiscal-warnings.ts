@@ -42,7 +42,7 @@ const nameHasRegime = (regime: string): FiscalWarning => ({
   message: `razonSocial ends in "${regime}". CFDI 4.0 requires the name without the company type. Remove it.`,
 });
 
-/** Abbreviations of company types at the end of names without dots. Letters may be separated: `S A DE C V`. */
+/** Abbreviations of company types at the end of a name, after dots are removed. Spaces may separate the letters: `S A DE C V`. */
 const KIND = 'S ?(?:A(?: ?P ?I)?(?: ?B)?|C|S ?S|P ?R)?(?: DE P)?';
 const LIABILITY = 'DE R ?L(?: M ?I| ART)?';
 const CAPITAL = 'DE C ?V';

@@ -57,7 +57,7 @@ const USES: Readonly<Record<string, Use>> = {
 /** The only regime and use that CFDI 4.0 allows for a generic RFC: no tax obligations, no tax effects. */
 export const GENERIC = { regime: '616', use: 'S01' } as const;
 
-/** Returns the problem with a regime, or null. Without a kind, only the existence of the regime is checked. */
+/** Returns the problem with a regime, or null. If `kind` is null, the function checks only that the regime exists. */
 export function regimeProblem(regime: string, kind: TaxpayerKind | null): string | null {
   const kinds = ownOf(REGIMES, regime);
   if (!kinds) return 'must be a code of the SAT’s catalog c_RegimenFiscal';

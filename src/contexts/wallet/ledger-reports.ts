@@ -41,9 +41,9 @@ export interface NamedLabel {
 /** Amounts in MXN with IVA, as decimal strings. */
 export interface LabelMoneyRow {
   readonly attemptId: string;
-  /** Charged to the organization so far, surcharges included, minus refunds. */
+  /** Amount charged to the organization so far, surcharges included, minus refunds. */
   readonly revenue: string;
-  /** Billed by the carrier so far. Null until the freight is billed. */
+  /** Amount billed by the carrier so far. Null until the freight is billed. */
   readonly cost: string | null;
 }
 
@@ -144,7 +144,7 @@ export class LedgerReports {
     );
   }
 
-  /** One row per shipment, unordered. */
+  /** Returns one row per shipment. The rows are not ordered. */
   ofShipments(
     { organizationId, livemode }: Tenant,
     shipments: readonly ChargedShipment[],

@@ -26,7 +26,7 @@ export class WalletEntity extends TenantRowWithId {
   @Column('boolean', { name: 'has_funding_source', default: false })
   hasFundingSource!: boolean;
 
-  /** Number of entries, stored because counting gets slower as the statement grows. */
+  /** Number of entries. The number is stored because a count query becomes slower as the statement grows. */
   @Column('bigint', { name: 'transaction_count', default: 0 })
   transactionCount!: string;
 

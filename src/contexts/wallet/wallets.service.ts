@@ -34,7 +34,7 @@ interface StatementFilter extends Pick<StatementQuery, 'type' | 'referenceType' 
   readonly to?: Date | null;
 }
 
-/** References of an adjustment without a shipment. Source: docs/money.md#rules-and-limits */
+/** References of an adjustment that belongs to no shipment. Source: docs/money.md#rules-and-limits */
 const NO_REFERENCE = { referenceType: null, referenceId: null, metadata: null, causeId: null } as const;
 
 /**
@@ -76,7 +76,7 @@ export class WalletsService extends OrganizationClosingListener {
     await this.wallets.update({ organizationId, livemode: true, hasFundingSource: false }, { hasFundingSource: true });
   }
 
-  /** One page in the order of posting, and the total. */
+  /** Returns one page in the order of posting, and the total count. */
   statement(
     wallet: Tenant,
     { type, referenceType, referenceId, from, to }: StatementFilter,

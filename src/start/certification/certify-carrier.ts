@@ -29,8 +29,9 @@ const STEP_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 2_000;
 
 /**
- * Tests a sample parcel in a carrier's sandbox: prices, a label in each format, the label by its reference, tracking, a pickup,
- * voids. Cancels everything that it creates. The promise never rejects: a failed step is reported in the result of the step.
+ * Tests a carrier's sandbox with a sample parcel: prices, a label in each format, the search for a label by reference, tracking, a
+ * pickup and voids. Cancels everything that it creates. The promise never rejects: a failed step is reported in the result of the
+ * step.
  */
 export class CertifyCarrier {
   private readonly steps: Step[] = [];
@@ -114,7 +115,7 @@ export class CertifyCarrier {
       });
   }
 
-  /** Requests a label by an unused reference, to verify that the carrier's response `absent` is reliable. */
+  /** Requests a label by a reference that no label uses, to verify that the carrier's response `absent` is reliable. */
   private async stranger(serviceCode: string): Promise<void> {
     await this.step('find an unused reference', async () => {
       const request = sampleLabel(

@@ -13,11 +13,11 @@ export function cacheDirectory(): string {
 }
 
 /**
- * Returns the directory `name` of the cache. Builds the directory if it is missing or does not work. It is built under a
- * temporary name and then renamed, so that it is never incomplete and concurrent starts get the same directory.
+ * Returns the directory `name` of the cache. Builds the directory if it is missing or unusable. The directory is built under a
+ * temporary name and then renamed, so that the directory is never incomplete and concurrent starts get the same directory.
  * @param works whether the content of a directory is usable
  * @param build fills an existing empty directory
- * @throws what `build` throws; Error if the cache is not writable, or the result does not work
+ * @throws what `build` throws; Error if the cache is not writable, or the built directory is unusable
  */
 export async function cached(
   cache: string,
@@ -34,7 +34,7 @@ export async function cached(
     await build(temporary);
     if (!(await works(temporary))) throw new Error(`the program in ${target} does not run on this system`);
     await rename(temporary, target).catch(async () => {
-      // The rename failed: another process has already created the directory, or an existing directory does not work.
+      // The rename failed: another process has already created the directory, or an existing directory is unusable.
       if (await works(target)) return;
       await rm(target, { recursive: true, force: true });
       await rename(temporary, target);

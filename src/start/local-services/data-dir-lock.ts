@@ -11,11 +11,10 @@ const ATTEMPTS = 5;
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Locks DATA_DIR for this process and creates the directory if it is missing. Each process listens on a socket in
- * `DATA_DIR/lock`; a process has the lock if no other socket in this directory accepts a connection. A killed process leaves no
- * lock behind.
+ * Locks DATA_DIR for this process and creates the directory if it is missing. Each process listens on a socket in `DATA_DIR/lock`;
+ * a process owns the lock if no other socket in this directory accepts a connection. A killed process leaves no lock behind.
  * @returns a function that releases the lock. The end of the process also releases the lock.
- * @throws Error if another process has the lock, or the directory cannot be used
+ * @throws Error if another process owns the lock, or the directory cannot be used
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const directory = join(dataDir, 'lock');
@@ -41,7 +40,7 @@ async function tryLock(dataDir: string, directory: string) {
 
   const others = (await readdir(directory)).filter((other) => other !== name);
   const areAlive = await Promise.all(others.map((other) => isAlive(join(directory, other))));
-  // If another process connected before this process listened, it has removed the socket of this process as stale.
+  // If another process connected before this process listened, the other process has removed the socket of this process as stale.
   if (existsSync(path) && !areAlive.includes(true)) return { release };
   await release();
   return undefined;

@@ -16,7 +16,9 @@ interface LocalServicesOptions extends Omit<PrivateServer, 'directory'> {
 export interface LocalServices {
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
-  /** Stops the servers and waits until they have ended. Close all connections before the call. May be called more than once. */
+  /**
+   * Stops the servers and waits until the servers have ended. Close all connections before the call. May be called more than once.
+   */
   stop(): Promise<void>;
 }
 

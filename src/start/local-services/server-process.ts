@@ -45,9 +45,9 @@ export interface PrivateServer {
 
 const START_ATTEMPTS = 5;
 const START_TIMEOUT_MS = 120_000;
-/** How long to wait after each signal. */
+/** Maximum time to wait after each signal. */
 const SIGNAL_TIMEOUT_MS = 20_000;
-/** A longer wait is logged. */
+/** If the wait takes longer than this time, a line is logged. */
 const LOG_WAIT_AFTER_MS = 2_000;
 const LINES_KEPT = 30;
 

@@ -15,7 +15,7 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { name: 'invoice_id' })
   invoiceId!: string;
 
-  /** Amount with IVA. */
+  /** Amount, IVA included. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
@@ -25,7 +25,7 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { default: 'PENDING' })
   status!: CreditNoteStatus;
 
-  /** When the returned money was received again, so that the note must be cancelled. */
+  /** Time when the note was revoked because the service received the returned money again. The note must then be cancelled. */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   takenBackAt!: Date | null;
 

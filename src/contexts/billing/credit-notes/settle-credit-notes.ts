@@ -98,8 +98,8 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Assigns a returned transfer to the latest invoice of the same amount without a return, because the bank does not report which
-   * transfer was returned. The caller holds the lock of the wallet.
+   * Assigns a returned transfer to the latest invoice that has the same amount and no assigned return, because the bank does not
+   * report which transfer was returned. The caller must have locked the wallet.
    */
   private async matchReturn(organizationId: string, returnCause: string, amount: Money): Promise<string | undefined> {
     const known = await this.returns.findOneBy({ returnCause });

@@ -47,7 +47,7 @@ export class StampCreditNote {
     const { isSimulated: simulated } = stamping;
     await this.database.transaction(async () => {
       const issued = { uuid, serviceId, series, folioNumber, ...files, ...ISSUED };
-      // The condition keeps an issued note unchanged.
+      // The condition prevents changes of an issued note.
       const { affected } = await this.notes.update({ id: note.id, status: 'PENDING' }, issued);
       if (affected === 0) return;
       const urls = { xmlUrl: this.files.urlOf(files.xmlFile), pdfUrl: this.files.urlOf(files.pdfFile) };

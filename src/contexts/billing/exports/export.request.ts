@@ -15,5 +15,5 @@ export class InvoiceMonthQuery {
 
 export class InvoiceExportQuery extends IntersectionType(InvoiceMonthQuery, ExportFormatQuery) {}
 
-/** Must accept the same months as the pattern of `month`. */
+/** `readMonth` must accept every month that matches the pattern of `month`. */
 export const monthOf = ({ month }: InvoiceMonthQuery): Month => readMonth(month)!;

@@ -1,6 +1,6 @@
 /** An issued invoice or credit note. Amounts are positive decimal strings in MXN, also for credit notes. */
 export interface IssuedDocument {
-  /** c_TipoDeComprobante as a word. A credit note is an EGRESO. */
+  /** The c_TipoDeComprobante code, written as a word. A credit note is an EGRESO. */
   readonly invoiceType: 'INGRESO' | 'EGRESO';
   readonly id: string;
   readonly uuid: string;
@@ -14,7 +14,7 @@ export interface IssuedDocument {
   /** A code of c_FormaPago. */
   readonly paymentForm: string;
   readonly status: 'ISSUED' | 'CANCELLED';
-  /** UUID of the invoice of a credit note. Null for an invoice. */
+  /** UUID of the invoice to which a credit note refers. Null for an invoice. */
   readonly relatedUuid: string | null;
   readonly fundingTransactionId: string | null;
   readonly simulated: boolean;

@@ -7,7 +7,7 @@ import type { IssuedDocument } from './issued-document.js';
 
 const PAGE_SIZE = 250;
 
-/** Common columns of invoices and credit notes `d`. The receiver is the receiver of the invoice `i`. */
+/** Columns that invoices and credit notes share. `d` is the document, and `i` is the invoice from which the receiver is read. */
 const SHARED = `d.id, d.uuid, d.series, d.folio_number AS "folioNumber", d.issued_at AS "issuedAt", d.status,
   i.receiver ->> 'rfc' AS "receiverRfc", i.receiver ->> 'legalName' AS "receiverName", i.payment_form AS "paymentForm",
   i.funding_transaction_id AS "fundingTransactionId", i.simulated, d.xml_file AS "xmlFile", d.pdf_file AS "pdfFile"`;
@@ -23,7 +23,7 @@ export class IssuedDocumentsService {
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Reads page by page, oldest first. TEST has no documents. */
+  /** Reads the documents page by page, oldest first. In TEST, no documents are issued. */
   async *pages({ organizationId, livemode }: Tenant, { from, to }: Month): AsyncGenerator<IssuedDocument[], void> {
     if (!livemode) return;
     let [issuedAt, id] = [from, ''];

@@ -50,17 +50,17 @@ export class InvoicesService {
     return this.responseOf(invoice);
   }
 
-  /** Ordered from newest to oldest. */
+  /** Returns the invoices, newest first. */
   async latest(organizationId: string, limit: number): Promise<InvoiceResponse[]> {
     return this.present(await this.invoices.find({ where: { organizationId }, ...newestFirst({ page: 1, limit }) }));
   }
 
-  /** An invoice of any organization. */
+  /** Loads an invoice of any organization. */
   load(id: string): Promise<InvoiceEntity> {
     return this.invoices.findOneByOrFail({ id });
   }
 
-  /** Like `load`, and locks the invoice until the transaction ends. */
+  /** Loads an invoice like `load`, and locks the invoice until the transaction ends. */
   lock(id: string): Promise<InvoiceEntity> {
     return this.invoices.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -27,7 +27,7 @@ export interface WaitingDocument extends Readonly<Pick<InvoiceEntity, 'organizat
   readonly since: Date | null;
 }
 
-/** An invoice whose funding was finally reversed, fully or partly. Amounts in MXN. */
+/** An invoice whose funding has final reversals of the full amount or of a part. Amounts in MXN. */
 export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'status' | 'uuid'>> {
   readonly total: Money;
   readonly reversed: Money;
@@ -42,9 +42,9 @@ export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizat
 export interface UninvoicedFunding extends Omit<FundingOfMonth, 'amount' | 'causeId'> {
   readonly paymentForm: string;
   readonly total: Money;
-  /** Amount that was finally reversed. */
+  /** Sum of the final reversals. */
   readonly reversed: Money;
-  /** Remaining amount, with its subtotal and IVA. */
+  /** Amount that remains after the reversals. `subtotal` and `tax` add up to this amount. */
   readonly net: Money;
   readonly subtotal: Money;
   readonly tax: Money;
@@ -62,7 +62,7 @@ export class InvoiceReports {
     private readonly invoices: InvoicesService,
   ) {}
 
-  /** Invoices and credit notes that are not stamped, and profiles that prevent stamping. */
+  /** Returns the invoices and credit notes that are not stamped, and the profiles that prevent stamping. */
   async *waiting(): AsyncGenerator<WaitingDocument> {
     for (const kind of ['invoice', 'credit note', 'fiscal profile'] as const) {
       for (let after = ''; ;) {
@@ -75,7 +75,7 @@ export class InvoiceReports {
     }
   }
 
-  /** Invoices whose funding was refunded, returned or lost in a dispute. */
+  /** Returns the invoices whose funding was refunded, returned or lost in a dispute. */
   async *reversed(): AsyncGenerator<ReversedInvoice> {
     const seen = new Set<string>();
     for (let after = ''; ;) {
@@ -92,7 +92,7 @@ export class InvoiceReports {
     }
   }
 
-  /** LIVE fundings of a month without an invoice, for the global invoice. */
+  /** Returns the LIVE fundings of a month that have no invoice, for the global invoice. */
   async *missing(month: Month): AsyncGenerator<UninvoicedFunding> {
     for (let after = ''; ;) {
       const page = await this.ledger.fundings(month, after, PAGE);
@@ -166,7 +166,7 @@ const WAITING_CREDIT_NOTES = `
   FROM (SELECT * FROM credit_notes WHERE (${CREDIT_NOTES.isOpen}) AND id > $1 ORDER BY id LIMIT $2) w
   JOIN billing_info b ON b.organization_id = w.organization_id AND b.livemode ORDER BY w.id`;
 
-/** Older profiles with a generic RFC and an invalid regime, use or name. */
+/** Selects older profiles in which the RFC is generic and the regime, use or name is invalid. */
 const WRONG_PROFILES = `
   SELECT organization_id AS "organizationId", id, rfc, NULL AS total, updated_at AS "createdAt", 0 AS tries,
          'FISCAL_PROFILE_WRONG' AS code,
@@ -178,7 +178,7 @@ const WRONG_PROFILES = `
   WHERE livemode AND rfc = ANY ($3) AND id > $1 AND (regimen_fiscal <> $4 OR uso_cfdi <> $5 OR (rfc = $6 AND razon_social <> $7))
   ORDER BY id LIMIT $2`;
 
-/** SQL statement of each kind, with its parameters from `$3` on. */
+/** SQL statement for each kind of document, followed by the parameters of the statement from `$3` on. */
 const WAITING: Readonly<Record<WaitingDocument['kind'], readonly [statement: string, ...params: unknown[]]>> = {
   invoice: [WAITING_INVOICES],
   'credit note': [WAITING_CREDIT_NOTES],

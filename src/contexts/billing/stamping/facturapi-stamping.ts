@@ -22,7 +22,9 @@ const DEADLINE_MS = 20_000;
 /** HTTP statuses that mean that the order is invalid. */
 const REFUSALS: readonly number[] = [400, 409, 422];
 
-/** `pending` requires acceptance by the receiver. In `verifying`, the SAT checks the cancellation. */
+/**
+ * In the status `pending`, the receiver must accept the cancellation. In the status `verifying`, the SAT checks the cancellation.
+ */
 const REQUESTED_CANCELLATIONS: readonly string[] = ['pending', 'verifying'];
 
 /** SAT relation code of a credit note. */
@@ -79,7 +81,7 @@ export class FacturapiStamping extends StampingService {
 function bodyOf(order: StampOrder): Record<string, unknown> {
   const { id, receiver, total, paymentForm, item, relatedUuid } = order;
   return {
-    // A repeated order returns the first invoice.
+    // For a repeated order, Facturapi returns the invoice of the first order.
     idempotency_key: id,
     external_id: id,
     ...(relatedUuid === null

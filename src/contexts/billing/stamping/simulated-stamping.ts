@@ -81,10 +81,10 @@ const globalInformation = (issuedAt: string): string => `
 const relatedTo = (uuid: string): string => `
   <cfdi:CfdiRelacionados TipoRelacion="01"><cfdi:CfdiRelacionado${attributes({ UUID: uuid })}/></cfdi:CfdiRelacionados>`;
 
-/** 20 digits, as the SAT schemas require. No real certificate has this number. */
+/** A certificate number of 20 digits, as the SAT schemas require. No real certificate uses this number. */
 const CERTIFICATE_NUMBER = '00000000000000000000';
 
-/** RFC from the SAT examples. No stamping provider is registered under it. */
+/** RFC from the SAT examples. No stamping provider is registered under this RFC. */
 const PROVIDER_RFC = 'AAA010101AAA';
 
 /**

@@ -40,8 +40,8 @@ export class StampOrders {
   }
 
   /**
-   * The receiver is the taxpayer of the invoice, with the data of the current profile if the profile has the same RFC. Throws
-   * `FiscalProfileMissing`.
+   * The receiver is the taxpayer on the invoice. If the current profile contains the same RFC, the other data is read from the
+   * profile. Throws `FiscalProfileMissing`.
    */
   async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
@@ -69,7 +69,7 @@ export class StampOrders {
       regime: profile.regimenFiscal,
       use: profile.usoCfdi,
       email: profile.billingEmail,
-      // For a generic RFC, the postal code must be the place of issue.
+      // For a generic RFC, the postal code must be the postal code of the place of issue.
       postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.invoice.issuePostalCode ?? postalCode) : postalCode,
     };
   }

@@ -7,8 +7,8 @@ import type { StampProblem } from './stamping-service.js';
 const LEASE = "interval '1 minute'";
 
 /**
- * A table of documents to stamp. `isOpen` is the SQL condition of open documents. An index on `stamp_after` must serve this
- * condition.
+ * A table of documents to stamp. `isOpen` is the SQL condition that selects the documents that still need an attempt. An index on
+ * `stamp_after` must serve this condition.
  */
 export interface StampedTable {
   readonly name: 'invoices' | 'credit_notes';
@@ -29,8 +29,8 @@ export class StampQueue {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases due rows, so that two processes do not order the same stamp. Schedules the next attempt with exponential backoff from one minute
-   * to six hours. `afterSeconds` is the age of a row at its first attempt.
+   * Leases due rows, so that two processes do not order the same stamp. Schedules the next attempt with exponential backoff from
+   * one minute to six hours. `afterSeconds` is the minimum age of a row before the first attempt.
    */
   async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
     const claimed = await this.database.query<{ id: string }>(
@@ -60,7 +60,10 @@ export class StampQueue {
     return row?.isNew ?? false;
   }
 
-  /** Schedules all open documents of an organization for now. A document that is being stamped is scheduled for another attempt. */
+  /**
+   * Schedules an immediate attempt for all documents of an organization that still need an attempt. A document that is being
+   * stamped is scheduled for another attempt.
+   */
   async retryNow(organizationId: string): Promise<void> {
     for (const { name, isOpen } of [INVOICES, CREDIT_NOTES])
       await this.database.manager

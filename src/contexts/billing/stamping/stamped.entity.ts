@@ -50,7 +50,7 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { name: 'stamp_problem', nullable: true })
   stampProblem!: string | null;
 
-  /** Time of the first consecutive attempt that failed with this problem. */
+  /** Time of the first of the consecutive attempts that failed with this problem. */
   @Column('timestamptz', { name: 'stamp_problem_since', nullable: true })
   stampProblemSince!: Date | null;
 

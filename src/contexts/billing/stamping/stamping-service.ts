@@ -28,7 +28,7 @@ export interface StampOrder {
   /** A code of c_FormaPago. */
   readonly paymentForm: string;
   readonly item: StampedItem;
-  /** UUID of the related invoice of a credit note. Null for an invoice. */
+  /** UUID of the invoice to which a credit note refers. Null for an invoice. */
   readonly relatedUuid: string | null;
 }
 

@@ -12,7 +12,7 @@ type ServiceConfig = { readonly kind: 'none' } | { readonly kind: 'simulated' } 
 export const stampingConfig = registerAs('stamping', () =>
   readVariables((read) => ({
     ...readService(read),
-    /** Texts and codes on invoices and credit notes, to be chosen by an accountant. Source: docs/invoices.md#treatments */
+    /** Texts and codes on invoices and credit notes. An accountant must choose these values. Source: docs/invoices.md#treatments */
     invoice: {
       description: read.text('INVOICE_DESCRIPTION', 'Saldo prepagado para guías de envío'),
       creditNoteDescription: read.text('INVOICE_CREDIT_NOTE_DESCRIPTION', 'Devolución de saldo prepagado'),

@@ -34,7 +34,7 @@ export const liveWalletOf = ({ organizationId }: { readonly organizationId: stri
 });
 
 /**
- * Builds the credit of a payment. For an open voucher the credit is pending. When the payment succeeds, the credit is posted or
+ * Builds the credit of a payment. The credit of an unpaid voucher is pending. When the payment succeeds, the credit is posted or
  * completed.
  */
 export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({

@@ -28,7 +28,7 @@ interface EventBase {
   readonly id: string;
 }
 
-/** A status change of a payment. `amount` is the amount received, or null unless the payment succeeded. */
+/** A status change of a payment. `amount` is the amount received. `amount` is null if the payment has not succeeded. */
 export interface PaymentEvent extends EventBase {
   readonly kind: 'payment';
   readonly intentId: string;
@@ -98,7 +98,7 @@ export class ProcessorFailure extends Error {}
 export class ProcessorRefusal extends ProcessorFailure {}
 
 export interface CollectedTransfer extends Pick<TransferEvent, 'transferId' | 'account' | 'amount'> {
-  /** True if the amount is the remainder after a return. */
+  /** True if a part of the transfer was returned and `amount` is the rest. */
   readonly isPartial: boolean;
 }
 
@@ -118,13 +118,19 @@ export abstract class PaymentProcessor {
   abstract openPayment(order: PaymentOrder): Promise<OpenedPayment>;
   abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
-  /** Verifies and parses a webhook. Returns null for an unused event. Throws `ForgedEvent`. Add the signature header to `SECRETS` of the logger. */
+  /**
+   * Verifies and parses a webhook. Returns null for an event that the service ignores. Throws `ForgedEvent`. Add the signature
+   * header to `SECRETS` of the logger.
+   */
   abstract readEvent(
     body: Buffer,
     headers: Readonly<Record<string, unknown>>,
   ): ProcessorEvent | null | Promise<ProcessorEvent | null>;
 
-  /** Completes the event with data that requires another call. Call this method before the transaction that applies the event. */
+  /**
+   * Adds the data that the event does not contain and that another request to the processor returns. Call this method before the
+   * transaction that applies the event.
+   */
   complete(event: ProcessorEvent): Promise<ProcessorEvent> {
     return Promise.resolve(event);
   }

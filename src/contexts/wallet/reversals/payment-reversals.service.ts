@@ -55,12 +55,14 @@ export class PaymentReversalsService {
     );
   }
 
-  /** Final reversals of these fundings: refunds, returned transfers and lost disputes, oldest first. */
+  /** Returns the final reversals of these fundings, oldest first: refunds, returned transfers and lost disputes. */
   async lasting(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return (await this.of(fundingCauses)).filter(isLasting);
   }
 
-  /** Causes of the next fundings that have reversals, final or not, in order. */
+  /**
+   * Returns the causes of the next fundings that have at least one reversal, in order of the cause. The reversal need not be final.
+   */
   async causesAfter(fundingCause: string, limit: number): Promise<string[]> {
     const rows = await this.reversals
       .createQueryBuilder('r')

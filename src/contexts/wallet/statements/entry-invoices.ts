@@ -13,8 +13,8 @@ export const INVOICE_COLUMNS = 'cfdi.uuid AS "invoiceUuid", cfdi.folio_number AS
 
 /**
  * Joins a page `t`. A credit note is created in the transaction of its adjustment, or later when the invoice is issued or the
- * dispute is lost. The entry gets the first valid credit note created since the entry, preferably a credit note with the same
- * reason.
+ * dispute is lost. The entry is joined with the first valid credit note that was not created before the entry. A credit note with
+ * the same reason is preferred.
  */
 export const INVOICE_JOIN = `
   LEFT JOIN LATERAL (

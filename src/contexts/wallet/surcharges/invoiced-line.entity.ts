@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { InvoiceConcept } from './surcharge.js';
 
-/** One imported line of a carrier's invoice. Used to detect labels that are billed twice. */
+/** One imported line of a carrier's invoice. The import compares these lines to detect labels that are billed twice. */
 @Entity('invoiced_lines')
 export class InvoicedLineEntity {
   @PrimaryColumn('text', { name: 'carrier_code' })

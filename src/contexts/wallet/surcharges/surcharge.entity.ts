@@ -7,7 +7,7 @@ export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
 export const SURCHARGE_STATUSES = ['CHARGED', 'DISPUTED', 'REVERSED'] as const;
 export type SurchargeStatus = (typeof SURCHARGE_STATUSES)[number];
 
-/** A charge of a carrier after the label purchase. */
+/** A charge that a carrier bills after the label purchase. */
 @Entity('surcharges')
 @Index('surcharges_list', { synchronize: false })
 @Index('surcharges_shipment', ['shipmentId'])

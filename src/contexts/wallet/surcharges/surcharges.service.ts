@@ -41,7 +41,7 @@ export class SurchargesService {
     return this.database.manager.getRepository(SurchargeEntity);
   }
 
-  /** One page, newest first, and the total. */
+  /** Returns one page, newest first, and the total count. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: SurchargeExportQuery,

@@ -30,7 +30,8 @@ export class BankTransfersService {
     const { organizationId, id: instructionId, clabe } = instruction;
     if (isCancelledReturn) {
       if (await this.transfers.existsBy({ processor: this.processor.name, transferId })) return;
-      // No return was charged, so this money comes from a cancelled refund. The event of that refund credits the money.
+      // The wallet was not charged for a return, so this money comes from a cancelled refund. The event of that refund credits the
+      // money.
       if (!(await this.takeReturned(instructionId, amount))) return;
     }
     const isNew = await insertNew(this.transfers, {
@@ -56,7 +57,7 @@ export class BankTransfersService {
     );
   }
 
-  /** Transfers that are not collected yet, oldest first. */
+  /** Returns the transfers that are not collected yet, oldest first. */
   async uncollected(limit: number): Promise<CollectedTransfer[]> {
     const rows = await this.transfers
       .createQueryBuilder('t')
@@ -76,8 +77,8 @@ export class BankTransfersService {
 
   /**
    * Deducts a returned amount from the uncollected transfers of an account: first from the latest transfer with this remaining
-   * amount, then from the latest other transfers. If `mustCover` is true and these transfers do not cover the amount, returns false
-   * and changes nothing. Call this method in the transaction that applies the event, with the wallet locked.
+   * amount, then from the other transfers, latest first. If `mustCover` is true and these transfers do not cover the amount,
+   * returns false and changes nothing. Call this method in the transaction that applies the event, with the wallet locked.
    */
   async returnUncollected(account: string, amount: Money, mustCover: boolean): Promise<boolean> {
     const instruction = await this.instructions.findByAccount(account);

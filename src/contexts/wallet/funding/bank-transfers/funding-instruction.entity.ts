@@ -43,7 +43,7 @@ export class BankTransferEntity extends OrganizationRow {
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
 
-  /** Amount sent back before the collection, in MXN, as a decimal string. */
+  /** Amount that was returned to the payer before the collection, in MXN, as a decimal string. */
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   returned!: string;
 

@@ -28,7 +28,7 @@ export class PaymentIntentEntity extends OrganizationRowWithId {
   @Column('text', { name: 'return_url', nullable: true })
   returnUrl!: string | null;
 
-  /** When the processor returned the payment. */
+  /** Time when the processor returned the opened payment in its response. */
   @Column('timestamptz', { name: 'opened_at', nullable: true })
   openedAt!: Date | null;
 

@@ -14,7 +14,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
  */
 export type PaymentTrigger = 'process' | 'succeed' | 'fail' | 'expire';
 
-/** From → trigger → to. Other transitions are ignored because events arrive late, twice and out of order. Source: docs/funding.md#what-became-of-a-payment */
+/**
+ * From → trigger → to. Other transitions are ignored because events may arrive late, more than once and out of order. Source:
+ * docs/funding.md#what-became-of-a-payment
+ */
 const TRANSITIONS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<PaymentTrigger, PaymentStatus>>>>> = {
   requires_payment_method: { process: 'processing', succeed: 'succeeded', fail: 'failed', expire: 'expired' },
   requires_action: { process: 'processing', succeed: 'succeeded', fail: 'failed', expire: 'expired' },

@@ -62,7 +62,7 @@ export class PaymentsService {
     );
   }
 
-  /** Open vouchers past their deadline, oldest first. */
+  /** Returns the unpaid vouchers whose deadline has passed, oldest first. */
   async pastDeadline(limit: number): Promise<string[]> {
     const intents = await this.intents
       .createQueryBuilder('i')

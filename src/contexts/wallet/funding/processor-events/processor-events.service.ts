@@ -13,7 +13,7 @@ import { BankTransfersService } from '../bank-transfers/bank-transfers.service.j
 import { PaymentsService } from '../payments/payments.service.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './processor-event.entity.js';
 
-/** Overlap of readings, because processors list events late and clocks differ. */
+/** Overlap of two consecutive reading windows, because a processor may list an event late and clocks differ. */
 const OVERLAP_MS = 10 * 60 * 1000;
 /** Maximum age of events that a processor lists. No reading starts earlier. */
 const MAX_LOOKBACK_MS = 29 * 24 * 60 * 60 * 1000;
@@ -107,7 +107,7 @@ export class ProcessorEventsService {
     return allApplied;
   }
 
-  /** The position only moves forward. */
+  /** The update never moves the position to an earlier time. */
   private async saveReadUntil(processor: string, readUntil: Date): Promise<void> {
     await this.database.manager
       .createQueryBuilder()

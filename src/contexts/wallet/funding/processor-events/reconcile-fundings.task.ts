@@ -36,10 +36,10 @@ export class ReconcileFundingsTask extends ScheduledTask {
 
   override async run(): Promise<void> {
     try {
-      // Runs before vouchers expire, so that a voucher paid in time does not expire.
+      // Apply the events before vouchers are expired, so that a voucher that was paid in time does not expire.
       const read = await Promise.allSettled(this.processors.all.map((each) => this.events.applyMissed(each)));
       await this.collectTransfers();
-      // An unavailable processor must not block the others.
+      // An unavailable processor must not block the other processors.
       const failed = read.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
       if (failed) throw failed.reason;
     } finally {
@@ -47,7 +47,10 @@ export class ReconcileFundingsTask extends ScheduledTask {
     }
   }
 
-  /** Moves credited transfers to the balance of the service at the processor. The next run retries failures. */
+  /**
+   * Moves credited transfers to the balance of the service at the processor. The next run retries the transfers that could not be
+   * moved.
+   */
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {
@@ -64,7 +67,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
     }
   }
 
-  /** Expires vouchers past their deadline. A payment that is reported later is still credited. */
+  /** Expires the vouchers whose deadline has passed. A payment that is reported later is still credited. */
   private async expireVouchers(): Promise<void> {
     for (const id of await this.payments.pastDeadline(BATCH_SIZE)) {
       await this.database.transaction(() => this.payments.changeStatus(id, 'expire'));

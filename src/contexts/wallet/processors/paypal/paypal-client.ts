@@ -4,7 +4,7 @@ import type { CarrierHttpResponse } from '../../../carriers/http/carrier-http.js
 import { TokenCache } from '../../../carriers/http/token-cache.js';
 import type { PayPalAccount } from '../payments.config.js';
 
-/** Short enough for a call and its retry within one HTTP request. */
+/** This timeout allows a call and the retry of the call within one HTTP request. */
 const TIMEOUT_MS = 8_000;
 
 /** The SDK supports only the hosts of PayPal. */

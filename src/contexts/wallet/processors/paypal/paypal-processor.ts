@@ -30,7 +30,7 @@ const SIGNATURE_HEADERS = {
 
 const PAGE_SIZE = 100;
 
-/** Payment trigger by capture status. Refunds have separate events. */
+/** Payment trigger by capture status. Separate events report refunds. */
 const CAPTURED: Readonly<Record<string, PaymentTrigger>> = {
   COMPLETED: 'succeed',
   PARTIALLY_REFUNDED: 'succeed',
@@ -132,7 +132,8 @@ export class PayPalProcessor extends PaymentProcessor {
   /** Captures an approved order. PayPal captures an order only once. After a failed call the order is read. */
   private async capture(event: PaymentEvent): Promise<ProcessorEvent> {
     const { processorPaymentId: id, intentId } = event;
-    // A payer may approve again after a declined payment. This is a different event and needs a different id.
+    // After a declined payment, the payer may approve the order a second time. The second approval is a different event and needs a
+    // different id.
     const paypalRequestId = `capture-${event.id}`;
     const order = await callPayPal(() =>
       this.client.orders.captureOrder({ id, paypalRequestId, prefer: 'return=representation' }),
@@ -197,7 +198,9 @@ function resultOf(response: CarrierHttpResponse): CarrierJson {
   return new CarrierJson(response.body);
 }
 
-/** Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed. */
+/**
+ * Excludes the statuses 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed.
+ */
 const REFUSALS: readonly number[] = [400, 404, 422];
 
 async function callPayPal<Result>(call: () => Promise<Result>): Promise<Result> {

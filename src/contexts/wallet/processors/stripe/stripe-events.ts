@@ -105,7 +105,7 @@ function toStartEvent(event: StripeEvent<Stripe.Checkout.Session>): Subscription
   return toSubscriptionEvent(event, 'start', { id: idOf(subscription), metadata, created: event.created });
 }
 
-/** Trigger by subscription status. `incomplete` and `canceled` have separate events. */
+/** Trigger by subscription status. Separate events report `incomplete` and `canceled`. */
 const STATUS_TRIGGERS: Readonly<Partial<Record<string, SubscriptionEvent['trigger']>>> = {
   past_due: 'lapse',
   unpaid: 'lapse',

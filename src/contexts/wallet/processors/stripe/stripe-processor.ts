@@ -17,7 +17,7 @@ import { cardFundingOf, STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-ev
 import { ACCOUNT_PARAMS, collectionParams, customerParams, paymentParams, toOpenedPayment } from './stripe-orders.js';
 import type { StripeAccount } from '../payments.config.js';
 
-/** Short enough for a call and its retry within one HTTP request. */
+/** This timeout allows a call and the retry of the call within one HTTP request. */
 const TIMEOUT_MS = 8_000;
 
 /** Maximum age of a signed webhook. */
@@ -26,7 +26,7 @@ const TOLERANCE_SECONDS = 300;
 /** Maximum attempts to collect a transfer within one day, the lifetime of idempotency keys at Stripe. */
 const MAX_COLLECTIONS = 10;
 
-/** Pinned so that an update of the package does not change the form of responses and events. */
+/** The API version is fixed, so that an update of the package does not change the form of responses and events. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 /** Payments with Stripe, which retains idempotency keys for one day. Decision: docs/adr/0062-payments.md */
@@ -111,7 +111,7 @@ export class StripeProcessor extends PaymentProcessor {
 
   override eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]> {
     return callStripe(async () => {
-      // Stripe lists the newest events first, in pages. Stopping early would miss the oldest events.
+      // Stripe lists the newest events first, in pages. A reading that stops early would miss the oldest events.
       const newestFirst: ProcessorEvent[] = [];
       const created = { gte: Math.floor(toSeconds(from)), lte: Math.ceil(toSeconds(until)) };
       for await (const event of this.stripe.events.list({ created, types: STRIPE_EVENT_TYPES, limit: 100 })) {
@@ -206,7 +206,9 @@ async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed. */
+/**
+ * Excludes the statuses 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed.
+ */
 const REFUSALS: readonly number[] = [400, 402, 404];
 
 const isRefusal = (error: unknown): boolean =>
