@@ -42,7 +42,7 @@ export class UsersOfVoidedLabels extends WaitingRows {
   };
 }
 
-/** An attempt that stays in `processing` for longer needs attention. */
+/** An operator must check an attempt that stays in `processing` for longer than this time. */
 const PROCESSING_MINUTES = 5;
 
 interface SlowAttempt {

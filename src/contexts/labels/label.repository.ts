@@ -45,7 +45,7 @@ export class LabelRepository {
     return this.database.manager.getRepository(LabelEntity);
   }
 
-  /** `cost`: the price that the carrier charges. Null if it is unknown or the carrier is simulated. */
+  /** `cost`: the price that the carrier charges. Null if the price is unknown or the carrier is simulated. */
   async insert(label: Label, cost: CarrierCost | null): Promise<void> {
     await this.database.run(INSERT.text, INSERT.params({ ...label, cost }));
   }

@@ -11,7 +11,7 @@ export class WakeTrackers extends ShipmentStatusListener {
   }
 
   override async onMoved(shipment: Shipment): Promise<void> {
-    // When the label is bought, no tracker can have its tracking number yet.
+    // When a label is bought, no tracker can contain the tracking number of that label yet.
     if (shipment.status !== 'LABEL_PURCHASED') await this.trackers.wake(shipment);
   }
 }

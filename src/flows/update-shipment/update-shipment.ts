@@ -58,7 +58,7 @@ export class UpdateShipment {
     }
   }
 
-  /** Returns null if the shipment changed during the quotes, which are then obsolete. */
+  /** Returns null if the shipment changed during the quotes, because the quotes are then obsolete. */
   private async update(
     before: Shipment,
     request: UpdateShipmentRequest,
@@ -95,7 +95,7 @@ export class UpdateShipmentRequest extends ShipmentFieldsRequest {
   parcel?: ParcelRequest | null;
 }
 
-/** The updated shipment. Fields in the request are replaced, `metadata` as a whole. Other fields are kept. */
+/** The updated shipment. Fields in the request are replaced, `metadata` as a whole. Other fields do not change. */
 export function applyUpdate(
   shipment: EditableShipment,
   request: UpdateShipmentRequest,
@@ -135,7 +135,7 @@ const fieldsOfRates = (shipment: EditableShipment): unknown[] => [
 const changesDates = ({ shipDate, deliverBy }: UpdateShipmentRequest): boolean =>
   shipDate !== undefined || deliverBy !== undefined;
 
-/** `deliverBy` of the original, or null if it has passed. */
+/** `deliverBy` of the original shipment, or null if that day has passed. */
 const futureDeliverBy = ({ shipDate, deliverBy }: EditableShipment): string | null =>
   deliverBy !== null && deliverBy >= effectiveShipDate(shipDate) ? deliverBy : null;
 

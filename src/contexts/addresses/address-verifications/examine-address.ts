@@ -16,7 +16,7 @@ import {
   type VerificationWarning,
 } from './verification.js';
 
-/** Some postal codes have hundreds of colonias. */
+/** Limits the suggestions of a response, because some postal codes contain hundreds of colonias. */
 const MAX_SUGGESTIONS = 50;
 
 /**
@@ -81,7 +81,7 @@ const NOT_MEXICAN = 'The catalog contains Mexican postal codes only.';
 
 function asGiven(address: VerifiableAddress): NormalizedAddress {
   const { postalCode, neighborhood, city, state, country } = address;
-  // Other countries share abbreviations: BC is Baja California, and British Columbia in Canada.
+  // Other countries use the same abbreviations: `BC` means Baja California in Mexico and British Columbia in Canada.
   const known = state && isCovered(address) ? findState(state) : undefined;
   return {
     postalCode,

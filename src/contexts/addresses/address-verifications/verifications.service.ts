@@ -74,7 +74,10 @@ export class VerificationsService {
     return rows;
   }
 
-  /** The verification of each item, or its `VALIDATION_ERROR`, in the given order. Invalid items do not affect the others. */
+  /**
+   * Returns the verification or the `VALIDATION_ERROR` of each item, in the given order. An invalid item does not affect other
+   * items.
+   */
   async verifyEach(tenant: Tenant, items: readonly unknown[]): Promise<(Verification | ApiError)[]> {
     const read = items.map(readItem);
     const valid = read.filter((item): item is VerifiableAddressRequest => !(item instanceof ApiError));

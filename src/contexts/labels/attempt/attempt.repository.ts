@@ -27,7 +27,7 @@ import {
 } from '../label.entity.js';
 import { LABEL_SELECT } from '../label.repository.js';
 
-/** Columns that an attempt has only after it was accepted, or that PostgreSQL sets. */
+/** Columns that are set only after the attempt was accepted, or that PostgreSQL sets. */
 const SET_LATER = ['attemptNo', 'refundedAmount', 'error', 'createdAt', 'updatedAt', 'completedAt'] as const;
 
 type NewAttempt = Omit<Attempt, (typeof SET_LATER)[number]>;
@@ -38,8 +38,8 @@ export interface AttemptEnd {
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
   /**
-   * Seconds until the service queries the carrier again for a label that the carrier did not have. If omitted, the service does not
-   * query again.
+   * Seconds until the service queries the carrier again for a label that the carrier reported as nonexistent. If omitted, the
+   * service does not query again.
    */
   readonly recheckSeconds?: number | null;
 }
@@ -56,7 +56,7 @@ const casesOf = (trigger: AttemptTrigger): string =>
     .map((from) => `WHEN '${from}' THEN '${nextAttemptStatus(from, trigger)}'`)
     .join(' ');
 
-/** The table of transitions as SQL. It uses constants, because PostgreSQL matches a partial index only with constants. */
+/** The table of transitions as SQL. The SQL uses constants, because PostgreSQL matches a partial index only with constants. */
 const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
 const UNCLEAR = listOf(ATTEMPT_STATUSES.filter(isUnclear));
@@ -144,8 +144,8 @@ export class AttemptRepository {
   }
 
   /**
-   * Leases an attempt in `action_required` to one settlement. Returns null if the attempt has another status, or if another
-   * settlement has the lease.
+   * Leases an attempt in `action_required` to one settlement. Returns null if the attempt has any other status, or if another
+   * settlement owns the lease.
    */
   async claimUnclear(id: string, leaseSeconds: number): Promise<Attempt | null> {
     const [attempt] = await this.database.query<Attempt>(
@@ -168,13 +168,13 @@ export class AttemptRepository {
     return this.attempts.findOne({ select: SELECT, where: { id } });
   }
 
-  /** Attempts of any organization that are neither waiting for a worker nor in processing. */
+  /** Returns attempts of any organization that neither wait for a worker nor are being processed. */
   ended(ids: readonly string[]): Promise<Attempt[]> {
     const where = { id: Any(ids), status: Not(In(ATTEMPT_STATUSES.filter(isUnderWay))) };
     return this.attempts.find({ select: SELECT, where });
   }
 
-  /** Extends the lease of the owner. False if the attempt has another owner or is finished. */
+  /** Extends the lease of the owner. False if another worker owns the attempt, or if the attempt is finished. */
   async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<boolean> {
     const owned = { id, attemptNo, status: In(statusesAccepting('take_over')) };
     const { affected } = await this.attempts.update(owned, { leasedUntil: () => after(leaseSeconds) });
@@ -240,7 +240,7 @@ export class AttemptRepository {
     });
   }
 
-  /** `seconds` null means no further recheck. */
+  /** If `seconds` is null, the service does not query the carrier again. */
   async scheduleRecheck(id: string, seconds: number | null): Promise<void> {
     await this.attempts.update({ id }, { recheckAt: seconds === null ? null : () => after(seconds) });
   }

@@ -24,7 +24,7 @@ export interface PrintForm {
   readonly layout: SheetLayout;
 }
 
-/** Reason why a label is not in the file. `error`: the error of the request if this label may not be left out. */
+/** Reason why a label is not in the file. `error`: the error that the request returns if this label must not be left out. */
 export interface LeftOut {
   readonly label: Label;
   readonly reason: 'FORMAT_NOT_AVAILABLE' | 'CARRIER_UNAVAILABLE' | 'NOT_MERGEABLE';
@@ -120,7 +120,7 @@ export interface PrintedLabels {
 }
 
 export interface PrintOptions extends PrintForm {
-  /** True: leaves out labels that cannot be printed. Otherwise such a label is an error. */
+  /** True: leaves out labels that cannot be printed. False: the request fails if a label cannot be printed. */
   readonly skipUnprintable: boolean;
 }
 

@@ -13,7 +13,9 @@ import { LabelRepository, type ExpiringLabel } from '../label.repository.js';
 const DAYS_BEFORE = 3;
 const BATCH_SIZE = 200;
 
-/** Reports each label once if it expires soon and its parcel has no scan. Source: docs/shipments.md#labels */
+/**
+ * Reports each label once if the label expires soon and the carrier has not scanned the parcel. Source: docs/shipments.md#labels
+ */
 @Injectable()
 export class ReportExpiringLabelsTask extends ScheduledTask {
   readonly name = 'expiring labels';
@@ -47,12 +49,12 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     if (label) await this.tell(label);
   }
 
-  /** A label that was used in the meantime is also marked, so that the task does not read that label again. */
+  /** A label that was used after the query is also marked, so that the task does not read that label again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);
       const isFirst = await this.labels.markExpiryTold(label.id);
-      // A label that can still be voided has no scan.
+      // If the label can still be voided, the carrier has not scanned the parcel.
       if (!isFirst || !nextStatus(shipment.status, 'void')) return;
       const { shipmentId, trackingNumber, carrierCode, validUntil } = label;
       await this.outbox.append(label, 'label.expiring', {

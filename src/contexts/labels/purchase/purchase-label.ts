@@ -26,7 +26,7 @@ import { LabelCharges } from '../quota/label-charges.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from './settle-purchase.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 
-/** Shorter than the timeout of an HTTP request. */
+/** This wait is shorter than the timeout of an HTTP request. */
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
 
@@ -207,7 +207,7 @@ export class PurchaseLabel {
     return { attempt, shipment, repeated: true };
   }
 
-  /** The attempt records the balance after its debit, so the debit comes first. */
+  /** The attempt records the balance after the debit, so the debit precedes the insert of the attempt. */
   private async debit(shipment: Shipment, rate: Rate, request: PurchaseRequest, isQueued: boolean): Promise<Attempt> {
     const { id: shipmentId, organizationId, livemode } = shipment;
     const labelFormat = shipment.labelFormat ?? request.labelFormat;
@@ -245,7 +245,7 @@ export class PurchaseLabel {
     return attempt;
   }
 
-  /** Throws `CARRIER_NOT_SUPPORTED` with the available formats. An unknown carrier is rejected elsewhere. */
+  /** Throws `CARRIER_NOT_SUPPORTED` with the available formats. This method does not reject an unknown carrier. */
   private requireFormat({ livemode }: Shipment, { carrierCode }: Rate, labelFormat: LabelFormat): void {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier || carrier.labelFormats.includes(labelFormat)) return;

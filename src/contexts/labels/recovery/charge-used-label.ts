@@ -113,7 +113,8 @@ export class ChargeUsedLabel {
     const scannedAt = scan.toISOString();
     const shipment = await this.shipments.lock(attempt, shipmentId);
     await this.labels.markUsed(id, scan);
-    // These changes come before the lock of the wallet, as in every other transaction of a refund at risk.
+    // This transaction changes the refund at risk before it locks the wallet, like every other transaction that changes a refund at
+    // risk.
     await this.refundsAtRisk.release(id);
     await this.refundsAtRisk.endAllowance(attempt);
     if (shipment.label?.attemptId === id)
@@ -131,7 +132,10 @@ export class ChargeUsedLabel {
 
 const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
 
-/** The first scan that proves that the carrier has the parcel. Null if there is none. `scans` are sorted oldest first. */
+/**
+ * Returns the first scan that proves that the carrier received the parcel. Null if no such scan exists. `scans` are sorted oldest
+ * first.
+ */
 export const firstUse = (scans: readonly ParcelScan[]): ParcelScan | null =>
   scans.find(({ status }) => !UNUSED.has(status)) ?? null;
 

@@ -140,8 +140,8 @@ export class VoidLabel {
 
   /**
    * Returns false if the carrier did not respond, or if a reported use of the label could not be charged yet. A refusal is also a
-   * conclusive response. If the carrier refuses because it has the parcel, the label is charged again. After any other refusal, the
-   * label is watched like every voided label.
+   * conclusive response. If the carrier refuses because the carrier already received the parcel, the label is charged again. After
+   * any other refusal, the label is watched like every voided label.
    */
   private async cancelWithCarrier(label: Label): Promise<boolean> {
     const request = { ...label, reference: label.attemptId };

@@ -55,7 +55,7 @@ export class TrackerEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'begun_at', precision: 3, default: () => 'now()' })
   begunAt!: Date;
 
-  /** Time of the last new event. Null if there is none. */
+  /** Time of the last new event. Null before the first event. */
   @Column('timestamp with time zone', { name: 'news_at', precision: 3, nullable: true })
   newsAt!: Date | null;
 

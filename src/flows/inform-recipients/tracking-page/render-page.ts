@@ -46,7 +46,7 @@ function state(view: TrackingView, language: Language): Html {
   </section>`;
 }
 
-/** Contact data of the shop. Null if it has none. */
+/** Contact data of the shop. Null if the shop has no contact data. */
 function contactOf(branding: Branding, words: TrackingWords): Html | null {
   const links = contactLinks(branding).map(
     ({ text, url }) => html`<li><a href="${url}" rel="noreferrer noopener">${text}</a></li>`,
