@@ -130,7 +130,7 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / (pairs.length + others.length);
 }
 
-/** All substrings of this length. */
+/** Returns all substrings of this length. */
 const partsOf = (text: string, length: number): string[] =>
   Array.from({ length: Math.max(text.length - length + 1, 0) }, (_, index) => text.slice(index, index + length));
 

@@ -55,7 +55,7 @@ interface SlowAttempt {
   readonly count: number;
 }
 
-/** LIVE before TEST, oldest first. */
+/** Sorted by mode, LIVE before TEST, and then by time, oldest first. */
 @Injectable()
 export class SlowPurchases extends OpenMatters {
   readonly title = `Label purchases in processing for more than ${PROCESSING_MINUTES} minutes`;
@@ -83,7 +83,7 @@ export class SlowPurchases extends OpenMatters {
   }
 }
 
-/** LIVE before TEST, oldest first. */
+/** Sorted by mode, LIVE before TEST, and then by time, oldest first. */
 @Injectable()
 export class PurchasesToSettle extends OpenMatters {
   readonly title = 'Label purchases whose outcome is unknown (action_required)';

@@ -80,8 +80,8 @@ export class LabelQueries {
   }
 
   /**
-   * LIVE labels of all organizations that were charged in a month, voided ones included. Returns at most `limit` labels
-   * after `afterId`, sorted by id.
+   * LIVE labels of all organizations that were charged in a month, including voided labels. Returns at most `limit` labels after
+   * `afterId`, sorted by id.
    */
   soldInMonth({ from, to }: Month, afterId: string, limit: number): Promise<SoldLabel[]> {
     return this.database.query<SoldLabel>(

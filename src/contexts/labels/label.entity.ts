@@ -69,7 +69,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'file_erased_at', precision: 3, nullable: true })
   fileErasedAt!: Date | null;
 
-  /** Number of failed tries to cancel with the carrier or to replace the files. */
+  /** Number of failed tries to cancel the label with the carrier or to replace the files. */
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;
 }
@@ -84,7 +84,7 @@ export interface VoidedLabel {
   readonly refundedAmount: string;
 }
 
-/** Monthly label count. Used only if a plan has a quota. */
+/** Number of labels per month. Used only if a plan defines a quota. */
 @Entity('label_usage')
 export class LabelUsageEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -93,7 +93,7 @@ export class LabelUsageEntity {
   @PrimaryColumn('boolean')
   livemode!: boolean;
 
-  /** First day of the month in Mexico City. */
+  /** First day of the month in the America/Mexico_City time zone. */
   @PrimaryColumn('date')
   month!: string;
 

@@ -136,7 +136,7 @@ export class LabelRepository {
     return this.unfinishedVoids().orderBy('random()').limit(limit).getMany();
   }
 
-  /** Null if the void of the label is finished, or if its backoff has not elapsed. */
+  /** Null if the void of the label is finished, or if the backoff of the label has not elapsed. */
   voidToFinish(id: string): Promise<Label | null> {
     return this.unfinishedVoids().andWhere({ id }).getOne();
   }

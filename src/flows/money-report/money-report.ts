@@ -14,7 +14,7 @@ export interface LabelFigures {
   /** Labels whose freight the carrier has billed. Their cost is the billed amount. */
   readonly billed: number;
   /**
-   * Labels that the carrier has not billed, but with a quoted carrier cost. The report uses the quoted cost for these labels. The
+   * Labels with a quoted carrier cost that the carrier has not billed yet. The report uses the quoted cost for these labels. The
    * amounts include these labels and the billed labels.
    */
   readonly unbilled: number;

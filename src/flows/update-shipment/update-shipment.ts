@@ -95,7 +95,10 @@ export class UpdateShipmentRequest extends ShipmentFieldsRequest {
   parcel?: ParcelRequest | null;
 }
 
-/** The updated shipment. Fields in the request are replaced, `metadata` as a whole. Other fields do not change. */
+/**
+ * The updated shipment. The request replaces the fields that it contains, and replaces `metadata` as a whole. Other fields do not
+ * change.
+ */
 export function applyUpdate(
   shipment: EditableShipment,
   request: UpdateShipmentRequest,
@@ -139,7 +142,7 @@ const changesDates = ({ shipDate, deliverBy }: UpdateShipmentRequest): boolean =
 const futureDeliverBy = ({ shipDate, deliverBy }: EditableShipment): string | null =>
   deliverBy !== null && deliverBy >= effectiveShipDate(shipDate) ? deliverBy : null;
 
-/** The return address defaults to the origin. The default follows a changed origin, and `null` restores the default. */
+/** The return address defaults to the origin. If the origin changes, the default changes too. `null` restores the default. */
 const returnsToOrigin = (
   { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
   { returnAddress, returnAddressId }: UpdateShipmentRequest,

@@ -46,7 +46,10 @@ export class VerificationsService {
     return { rows, total };
   }
 
-  /** Returns one verification per address, in order. Runs two SQL statements, and a third if a postal code is unknown. */
+  /**
+   * Returns one verification per address, in the order of the addresses. Runs two SQL statements, and a third statement if a postal
+   * code is unknown.
+   */
   async verify(
     tenant: Tenant,
     addresses: readonly VerifiableAddress[],

@@ -49,7 +49,7 @@ export class ParseAddress {
   }
 
   /**
-   * Returns the only postal code of the state that has a colonia of this name. If the text names a town, the postal code
+   * Returns the only postal code of the state that contains a colonia with this name. If the text names a town, the postal code
    * must also belong to the town.
    */
   private async onlyPlaceOf({ address }: ParsedAddress, typed: TypedAddress): Promise<PostalCode | null> {

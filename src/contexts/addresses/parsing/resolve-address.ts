@@ -29,7 +29,7 @@ export interface ParsedAddress {
   readonly address: ParsedFields;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** Parts of the text that match no field, in their original order. */
+  /** Parts of the text that match no field, in the order of the text. */
   readonly unread: readonly string[];
   /** Fields that the text does not state explicitly. Their values come from the position in the text or from the catalog. */
   readonly guessed: readonly ParsedField[];

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../../../kernel/characters.js';
 import { meantPhone } from '../../../kernel/telephone.js';
 
-/** The explicit fields of an address text, and the remaining parts in their order. */
+/** The explicit fields of an address text, and the remaining parts in the order of the text. */
 export interface TypedAddress {
   readonly contactName: string | null;
   readonly contactPhone: string | null;
@@ -101,7 +101,7 @@ export function splitText(text: string): TypedAddress {
     .replace(/[\uE001\uE002]/g, ' ')
     .replace(/[\r\n;|]+/g, ' , ')
     .replace(/[ \t]+/g, ' ');
-  /** Removes the first match and inserts a comma or a mark in its place. */
+  /** Removes the first match from the text and inserts a comma or a mark at the same position. */
   const cut = (pattern: RegExp, inPlace = ' , '): RegExpExecArray | null => {
     const found = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(rest);
     if (found) rest = `${rest.slice(0, found.index)}${inPlace}${rest.slice(found.index + found[0].length)}`;
@@ -189,7 +189,7 @@ const NAMED: readonly (readonly [
   ['between', /^(?:entre|e\/|esq(?:uina)?)(?![\p{L}\p{N}])\.?\s*.+$/iu],
 ];
 
-/** Classifies the parts between commas by their first word. */
+/** Classifies the parts between commas by the first word of each part. */
 function sort(pieces: readonly string[]): Sorted {
   const sorted: Sorted = { contactName: null, neighborhood: null, municipality: null, references: [], parts: [] };
   for (const [index, piece] of pieces.entries()) {

@@ -208,7 +208,7 @@ export class AttemptRepository {
     await this.attempts.update({ id }, { walletBalanceAfter });
   }
 
-  /** Accepted attempts whose job is overdue. For `graceSeconds`, only a new job may process these attempts. */
+  /** Returns accepted attempts whose job is overdue. During the next `graceSeconds`, only a new job may process these attempts. */
   claimUnstarted(limit: number, graceSeconds: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)

@@ -122,7 +122,7 @@ export class LabelFiles {
       this.shipments.get(label, label.shipmentId),
     ]);
     if (!attempt) throw new Error(`The label ${label.id} has no attempt.`);
-    // `simulate` applies only to the purchase. The label exists, so the carrier returns it.
+    // `simulate` applies only to the purchase. The label exists, so the carrier returns the label.
     const request = { ...labelRequest(attempt, shipment), ...variant, simulate: null };
     const found = await this.labelClient.findLabel(carrierCode, request, 'labelMs');
     if (found.kind === 'unknown')

@@ -202,7 +202,7 @@ export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.le
 /** Creates the file of a print again if the file is read after a void or after its deletion. Source: docs/shipments.md#print */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
-  /** Keyed by file name, so that concurrent requests share one creation. */
+  /** Keyed by file name, so that concurrent requests share one creation of the file. */
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(
@@ -238,10 +238,7 @@ export class RefreshPrints extends RefreshedFiles {
 
 const FILES_PER_RUN = 200;
 
-/**
- * Deletes the file before it updates the row, so that a crash in between is harmless.
- * Source: docs/shipments.md#print
- */
+/** Deletes the file and then updates the row, so that a crash between the two steps is harmless. Source: docs/shipments.md#print */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {
   readonly name = 'prints';

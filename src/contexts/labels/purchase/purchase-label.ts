@@ -181,7 +181,9 @@ export class PurchaseLabel {
     return result ?? this.waitForResult(attempt, attempt.id);
   }
 
-  /** The result of an attempt that was accepted earlier, after this process or another process has settled the attempt. */
+  /**
+   * Waits at most `MAX_WAIT_MS` until a synchronous attempt that was accepted earlier is settled. Then returns the current attempt.
+   */
   private async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
     const deadline = Date.now() + MAX_WAIT_MS;
     for (;;) {

@@ -14,7 +14,7 @@ export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
 /** A job for one carrier. Redis may deliver a job twice or lose a job. PostgreSQL stores which actions are due. */
 export interface LabelJob {
   readonly kind: LabelJobKind;
-  /** Id of the attempt or the label. For an orphaned label, its tracking number. */
+  /** Id of the attempt or the label. For an orphaned label, the tracking number of that label. */
   readonly id: string;
   readonly carrierCode: string;
   readonly livemode: boolean;
@@ -38,7 +38,7 @@ export type LabelJobPriority = (typeof LABEL_JOB_PRIORITY)[keyof typeof LABEL_JO
 export const labelQueueName = (carrierCode: string, livemode: boolean): string =>
   `labels-${carrierCode}${livemode ? '' : '-TEST'}`;
 
-/** TEST has separate queues, so that a simulated timeout does not delay LIVE labels. */
+/** TEST mode uses separate queues, so that a simulated timeout does not delay LIVE labels. */
 export const LABEL_QUEUES: readonly Pick<LabelJob, 'carrierCode' | 'livemode'>[] = [
   ...CARRIERS.flatMap(({ code }) => [true, false].map((livemode) => ({ carrierCode: code, livemode }))),
   // Carriers with a rate table share this queue. The codes of these carriers are not known at startup, and these carriers call no

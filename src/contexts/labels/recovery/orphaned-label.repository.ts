@@ -22,7 +22,7 @@ const ORPHANS_TO_CANCEL = `
 
 type MadeLabel = Pick<CarrierLabel, 'trackingNumber' | 'carrierData'>;
 
-/** Labels without a purchase that must be cancelled. Source: docs/buying-safely.md#rules-and-limits. */
+/** Labels that belong to no purchase and must be cancelled with the carrier. Source: docs/buying-safely.md#rules-and-limits. */
 @Injectable()
 export class OrphanedLabelRepository {
   constructor(private readonly database: Database) {}

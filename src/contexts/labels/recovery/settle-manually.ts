@@ -19,7 +19,10 @@ import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purcha
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
-/** A conclusive response of the carrier cannot be overridden. Source: docs/buying-safely.md#rules-and-limits. */
+/**
+ * Settles an attempt with the outcome that an operator found. This outcome cannot override a conclusive response of the carrier.
+ * Source: docs/buying-safely.md#rules-and-limits.
+ */
 @Injectable()
 export class SettleManually {
   constructor(

@@ -52,7 +52,7 @@ export class WatchedLabelRepository {
       .execute();
   }
 
-  /** Ends expired watches, claims due watches and postpones their next check. */
+  /** Ends expired watches, claims due watches and postpones the next check of these watches. */
   async claimDue(limit: number): Promise<WatchedLabel[]> {
     const tooOld = { endedAt: IsNull(), createdAt: Raw((column) => `${column} < now() - ${WATCHED}`) };
     await this.watches.update(tooOld, { endedAt: NOW });

@@ -207,7 +207,7 @@ export class VoidLabels {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Returns the results in the order of the ids. Duplicates appear once. */
+  /** Returns the results in the order of the ids. A repeated id appears once in the results. */
   async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
     const refunds: Record<string, string> = { ...this.idempotency.progress<VoidProgress>()?.refunds };
     const results: VoidResultResponse[] = [];

@@ -60,8 +60,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Throws `PLAN_LIMIT_REACHED` if the organization has reached the limit of open trackers of its plan. Trackers of both modes are
-   * counted together. `lock` prevents further trackers until the current transaction ends.
+   * Throws `PLAN_LIMIT_REACHED` if the organization already has the maximum number of polled trackers that its plan allows.
+   * Trackers of both modes are counted together. `lock` prevents further trackers until the current transaction ends.
    */
   requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
     return withTenantContext({ organization: organizationId, livemode: '*' }, () =>

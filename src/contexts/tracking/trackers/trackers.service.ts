@@ -126,7 +126,7 @@ export class TrackersService {
     await this.budget.take(tracker, tracker.carrierCode, tracker.trackingNumber);
     if (isFinal(tracker.status)) return;
     const begun = await this.database.transaction(async () => {
-      // A refresh restarts an ended tracker.
+      // A refresh restarts an ended tracker, so the plan limit applies again.
       if (tracker.trackingEndedAt) await this.trackers.requireBelowCap(tracker.organizationId, { lock: true });
       return this.trackers.beginAnew(tracker, testPollSeconds(this.pace));
     });
