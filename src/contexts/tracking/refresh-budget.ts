@@ -11,7 +11,7 @@ const REFRESH_SECONDS = 5 * 60;
 
 /**
  * Limits manual refreshes of a parcel to one per five minutes. Refreshes of the shipment of the parcel and refreshes of the tracker
- * of the parcel share this limit. While Redis is unavailable, each process counts separately.
+ * of the parcel share this limit. While Redis is unavailable, each process applies the limit separately.
  */
 @Injectable()
 export class RefreshBudget {

@@ -83,9 +83,9 @@ export class BuyBatchItem {
       return ended && toOutcome(ended);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The shipment may have been quoted again in the meantime.
+      // Another request may have quoted the shipment again while this item was processed.
       if (error.code === 'RATES_EXPIRED' && tries < MAX_TRIES) throw error;
-      // Another request may have bought the label in the meantime.
+      // Another request may have bought the label while this item was processed.
       return hasLabel(await this.shipments.get(batch, item.shipmentId))
         ? { status: 'purchased' }
         : failed(error.code, error.message);

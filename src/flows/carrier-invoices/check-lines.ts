@@ -18,8 +18,8 @@ export interface CheckedLine {
   readonly finding: LineFinding;
   readonly label: BilledLabel | null;
   /**
-   * The label was voided, and the invoice or a scan shows that it was used. It is charged again and checked like any other
-   * label.
+   * The label was voided, and the invoice or a scan shows that the label was used. The service charges the label again and checks
+   * the line like the line of any other label.
    */
   readonly isVoidUsed: boolean;
 }

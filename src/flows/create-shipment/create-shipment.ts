@@ -166,7 +166,7 @@ export class CreateShipment {
     } catch (error) {
       // Releases the `externalId` for another purchase.
       if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
-      // The shipment exists although the purchase failed, so the client needs its id to continue.
+      // The shipment exists although the purchase failed, so the client needs the shipment id to continue.
       throw error instanceof ApiError ? error.withDetails({ ...error.details, shipmentId: shipment.id }) : error;
     }
   }
@@ -256,7 +256,7 @@ export class CreateShipment {
 const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
   Boolean(toAddressId ?? toAddress ?? to);
 
-/** One selection per strategy. The compiler requires an entry for each accepted strategy. */
+/** Contains one selection per strategy. The compiler requires an entry for each accepted strategy. */
 const BY_STRATEGY: Readonly<Record<NonNullable<PurchaseObject['strategy']>, Selection>> = {
   cheapest: { kind: 'cheapest' },
 };

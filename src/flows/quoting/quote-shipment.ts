@@ -130,7 +130,7 @@ function readyQuote(
 }
 
 /**
- * Separates the rates that meet the delivery day of the rules from the other rates. `tooLate` has one message per excluded
+ * Separates the rates that meet the delivery day of the rules from the other rates. `tooLate` contains one message per excluded
  * rate.
  */
 export function byDelivery(
@@ -168,8 +168,8 @@ const quoteRequest = (
 });
 
 /**
- * Reads the current rates of a shipment. A DRAFT is quoted again when its rates expire, or on request. The previous rates of
- * the DRAFT can no longer be bought. Source: docs/carriers.md#rules-and-limits.
+ * Reads the current rates of a shipment. The service quotes a DRAFT again when the rates of the DRAFT expire, or on request. The
+ * previous rates of the DRAFT can no longer be bought. Source: docs/carriers.md#rules-and-limits.
  */
 @Injectable()
 export class ReadRates {

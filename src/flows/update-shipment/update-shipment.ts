@@ -148,7 +148,7 @@ const returnsToOrigin = (
   { returnAddress, returnAddressId }: UpdateShipmentRequest,
 ): boolean => returnAddress === null || returnAddressId === null || isDeepStrictEqual(returnTo, from);
 
-/** Required properties, each with its alternative fields. An update can replace but not clear them. */
+/** Required properties, each with its alternative fields. An update can replace these properties but cannot clear them. */
 const REQUIRED = [
   ['parcel'],
   ['fromAddressId', 'fromAddress', 'from'],

@@ -167,6 +167,6 @@ const searchTextOf = (address: PostalAddress): string =>
 
 const LOCATION = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode', 'country'] as const;
 
-/** True if the two locations differ. Then a verification of one address does not apply to the other address. */
+/** True if the two locations differ. A verification of the first address then does not apply to the second address. */
 const hasMoved = (address: PostalAddress, other: PostalAddress): boolean =>
   LOCATION.some((field) => address[field] !== other[field]);

@@ -220,14 +220,14 @@ export class AttemptRepository {
   }
 
   /**
-   * Attempts whose worker died, in random order, so that attempts that wait for an unresponsive carrier do not block other
+   * Returns attempts whose worker died, in random order, so that attempts that wait for an unresponsive carrier do not block other
    * attempts.
    */
   abandoned(limit: number): Promise<AttemptToWake[]> {
     return this.toWake(`status IN ${LEASED} AND leased_until <= now()`, limit);
   }
 
-  /** Refunded attempts for which the carrier must be queried again, in random order. */
+  /** Returns refunded attempts for which the service must query the carrier again, in random order. */
   refundsToReconcile(limit: number): Promise<AttemptToWake[]> {
     return this.toWake('second_look_at <= now()', limit);
   }

@@ -199,7 +199,10 @@ const TITLE = 'guias-prt';
 
 export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.length)}`;
 
-/** Creates the file of a print again if the file is read after a void or after its deletion. Source: docs/shipments.md#print */
+/**
+ * Before the file of a print is read, creates the file again if the file was deleted, or if a label in the file was voided later.
+ * Source: docs/shipments.md#print
+ */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
   /** Keyed by file name, so that concurrent requests share one creation of the file. */

@@ -42,14 +42,14 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     }
   }
 
-  /** Checks the label of one shipment, even if its last day has passed since the last run. */
+  /** Checks the label of one shipment, even if the last day of the label has passed since the last run. */
   async reportOf(shipmentId: string): Promise<void> {
     const until = daysAfter(mexicoCityDate(this.clock.now()), DAYS_BEFORE);
     const label = await this.labels.expiringOf(shipmentId, until);
     if (label) await this.tell(label);
   }
 
-  /** A label that was used after the query is also marked, so that the task does not read that label again. */
+  /** The task also marks a label that was used after the query, so that the task does not read that label again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);

@@ -101,9 +101,9 @@ export class PurchaseLabel {
   }
 
   /**
-   * Accepts one of many purchases and adds it to the queue of its carrier, with a lower priority than single purchases.
-   * `onAccepted` runs in the accepting transaction, unless the same purchase already has an attempt. `AttemptEnds` reports the
-   * outcome. Throws the errors of `accept`.
+   * Accepts a purchase that is part of a batch, and adds the purchase to the queue of its carrier. Single purchases take precedence
+   * in the queue. `onAccepted` runs in the accepting transaction, unless the same purchase already has an attempt. `AttemptEnds`
+   * reports the outcome. Throws the errors of `accept`.
    */
   async queue(
     tenant: Tenant,
@@ -273,8 +273,8 @@ function currentRate(shipment: Shipment, rateId: string): Rate {
 }
 
 /**
- * `502` if a synchronous purchase failed, after its refund. Otherwise null. A failed asynchronous attempt is returned as a
- * resource, not as an error.
+ * Returns a `502` error if a synchronous purchase failed and was refunded. Otherwise null. A failed asynchronous attempt is
+ * returned as a resource, not as an error.
  */
 function failureOf({ attempt }: PurchaseResult): ApiError | null {
   if (attempt.status !== 'failed' || attempt.async) return null;

@@ -256,7 +256,8 @@ export class SettlePurchase {
 }
 
 /**
- * Last day of the label, counted from the shipping date that was sent to the carrier. Null if labels of the carrier do not expire.
+ * Returns the last day of the label, calculated from the shipping date that was sent to the carrier. Null if labels of the carrier
+ * do not expire.
  */
 export const lastDay = ({ labelValidDays }: Pick<CarrierTerms, 'labelValidDays'>, boughtAt: Date): string | null =>
   labelValidDays === null ? null : daysAfter(mexicoCityDate(boughtAt), labelValidDays);

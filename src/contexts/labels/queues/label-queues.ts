@@ -70,7 +70,7 @@ export class LabelQueues {
     });
   }
 
-  /** False if Redis does not respond. A job that is already waiting or running is not added again. */
+  /** False if Redis does not respond. Does not add a job that is already waiting or running. */
   async add(job: LabelJob, priority: LabelJobPriority = LABEL_JOB_PRIORITY.recovery): Promise<boolean> {
     const queue = this.queueOf(job);
     if (isLost(queue)) return false;

@@ -46,7 +46,10 @@ export class ChargeUsedLabel {
     if (scan && label?.voidedAt && !label.usedAt) await this.ofVoid(label, scan.occurredAt ?? this.clock.now());
   }
 
-  /** Charges a label because of an invoice or a refused cancellation. False if the label was charged before or is not watched. */
+  /**
+   * Charges a label because of an invoice or a refused cancellation. False if the label was already charged again, or if the label
+   * is not watched.
+   */
   async ofVoid(
     { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
     scannedAt: Date,
@@ -71,8 +74,8 @@ export class ChargeUsedLabel {
   }
 
   /**
-   * Charges a label only once. Returns false if the label was charged before. `scannedAt`: time of the scan that proves the use of
-   * the label.
+   * Charges a label again, but only once. Returns false if the label was already charged again. `scannedAt`: time of the scan that
+   * proves the use of the label.
    */
   execute(attempt: Attempt, trackingNumber: string, scannedAt: Date): Promise<boolean> {
     const { id, rate, shipmentId, total } = attempt;

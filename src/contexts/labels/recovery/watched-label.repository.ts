@@ -9,7 +9,7 @@ export type WatchedLabel = Tenant & Readonly<Pick<WatchedLabelEntity, 'attemptId
 
 const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationId', 'livemode', 'trackingNumber']);
 
-/** The carrier is queried every hour. For a voided label, the interval increases up to one day. */
+/** The service queries the carrier every hour. For a voided label, the interval increases up to one day. */
 const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
 
 /** A voided label is watched for as long as the carrier may bill the label. */
@@ -71,8 +71,8 @@ export class WatchedLabelRepository {
   }
 
   /**
-   * Returns null if the label is not watched or was charged before. An invoice can prove the use of a voided label after its watch
-   * has ended.
+   * Returns null if the label is not watched, or if the label was already charged again. An invoice can prove the use of a voided
+   * label after the watch of the label has ended.
    */
   async markCharged(attemptId: string, trackingNumber: string): Promise<{ readonly voided: boolean } | null> {
     const [charged] = await this.database.query<{ voided: boolean }>(

@@ -192,7 +192,7 @@ function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): 
   return `its label is in use, so ${charged} ${currency} are not refunded.`;
 }
 
-/** Labels that a request with an Idempotency-Key has voided so far. The transaction of each void records its label here. */
+/** Labels that a request with an Idempotency-Key has voided so far. The transaction of each void adds the voided label. */
 interface VoidProgress {
   readonly refunds: Readonly<Record<string, string>>;
 }

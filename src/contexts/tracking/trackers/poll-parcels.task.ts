@@ -3,7 +3,7 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { TrackedParcels } from '../tracked-parcels.js';
 import { PollTrackers } from './poll-trackers.js';
 
-/** Enough parcels to fill one carrier call that has the maximum number of parcels. */
+/** This number is sufficient for one carrier call with the maximum number of parcels. */
 const BATCH_SIZE = 100;
 
 /**

@@ -60,8 +60,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Throws `PLAN_LIMIT_REACHED` if the organization already has the maximum number of polled trackers that its plan allows.
-   * Trackers of both modes are counted together. `lock` prevents further trackers until the current transaction ends.
+   * Throws `PLAN_LIMIT_REACHED` if the organization already has the maximum number of polled trackers that its plan allows. The
+   * limit applies to the trackers of both modes together. `lock` prevents further trackers until the current transaction ends.
    */
   requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
     return withTenantContext({ organization: organizationId, livemode: '*' }, () =>
@@ -119,7 +119,7 @@ export class TrackerRepository {
 
   /**
    * Claims due trackers, and ends trackers without events for too long. Rows alternate between organizations. Within an
-   * organization, parcels with one of its labels come first. `testSeconds`: interval of TEST parcels.
+   * organization, parcels with a label of this organization come first. `testSeconds`: interval of TEST parcels.
    */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');

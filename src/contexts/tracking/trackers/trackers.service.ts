@@ -87,8 +87,8 @@ export class TrackersService {
   }
 
   /**
-   * Searches the labels and trackers of the organization. Returns one result per item in order. An item that is not a string is
-   * returned as not found.
+   * Searches the labels and trackers of the organization. Returns one result per item, in the order of the items. An item that is
+   * not a string is returned as not found.
    */
   async lookUp(tenant: Tenant, requested: readonly unknown[]): Promise<ParcelLookup[]> {
     const numbers = requested.flatMap((item) => (typeof item === 'string' ? comparedTrackingNumber(item) : []));
