@@ -16,7 +16,7 @@ import {
   type VerificationWarning,
 } from './verification.js';
 
-/** Limits the suggestions of a response, because some postal codes contain hundreds of colonias. */
+/** Limits the suggestions for one address, because some postal codes contain hundreds of colonias. */
 const MAX_SUGGESTIONS = 50;
 
 /**
