@@ -1,7 +1,7 @@
 import { Text } from '../../platform/http/fields/fields.js';
 import { findState, meantState, stateOfPostalCode } from '../../kernel/states.js';
 
-/** Request fields that shipping addresses and the fiscal address have in common. */
+/** Request fields that shipping addresses and the fiscal address both contain. */
 
 export const Street = (): PropertyDecorator =>
   Text({ max: 200, example: 'Av. Paseo de la Reforma', description: 'Street without the house number.' });

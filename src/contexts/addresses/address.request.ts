@@ -41,7 +41,7 @@ function stateProblem(value: unknown, country: unknown): string | null {
   return mexican ? mexicanStateProblem(value) : null;
 }
 
-/** Postal codes of any country. Mexican ones have five digits. */
+/** Postal codes of any country. A Mexican postal code has five digits. */
 export const PostalCode = (): PropertyDecorator =>
   Text({
     pattern: /^\d{4,6}$/,

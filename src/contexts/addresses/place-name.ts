@@ -56,7 +56,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 const KINDS =
   /^(?:colonia|fraccionamiento|unidad habitacional|conjunto habitacional|barrio|pueblo|ejido|residencial) (?=.)/;
 
-/** Settlement types with which no official name begins. A search removes these words from the search text. */
+/** Settlement types that never begin an official name. A search removes these words from the search text. */
 const DROPPED_IN_SEARCH = /^(?:colonia|fraccionamiento|unidad habitacional) (?=.)/;
 
 const expandUnits = (text: string): string =>
@@ -93,8 +93,9 @@ export const comparedName = (text: string): string =>
   placeName(text).replace(/\b(?:ii|iii|iv|vi|vii|viii)\b/g, (numeral) => ROMAN_NUMERALS[numeral]!);
 
 /**
- * The names that match a settlement, the longest first: with and without its type (`Col. Juárez`), the text in brackets
- * (`Centro (Área 1)`) and the name of its town (`Monterrey Centro`). Source: docs/addresses.md#rules-and-limits
+ * Returns all variants of a name that match a settlement, the longest first: with and without the settlement type (`Col. Juárez`),
+ * with and without the text in brackets (`Centro (Área 1)`), and with and without the name of the town (`Monterrey Centro`).
+ * Source: docs/addresses.md#rules-and-limits
  */
 export function nameVariants(text: string, towns: readonly string[] = []): ReadonlySet<string> {
   const names = new Set<string>();
@@ -129,12 +130,13 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / (pairs.length + others.length);
 }
 
-/** All substrings of this length. */
+/** Returns all substrings of this length. */
 const partsOf = (text: string, length: number): string[] =>
   Array.from({ length: Math.max(text.length - length + 1, 0) }, (_, index) => text.slice(index, index + length));
 
 /**
- * The trigrams of a text, spaces included, so that a space and two letters mark the beginning of a word. A name that
- * contains a text contains all of its trigrams: the index finds candidates, which are then compared with the text.
+ * The trigrams of a text, spaces included, so that a space and two letters mark the beginning of a word. A name that contains a
+ * text contains all trigrams of that text. The index finds candidate names, and the query then compares each candidate with the
+ * text.
  */
 export const termsOf = (text: string): string[] => [...new Set(partsOf(text, 3))];

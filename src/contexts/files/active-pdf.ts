@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib';
 const ACTIVE =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition|RichMedia|Movie|Sound|XFA)(?![A-Za-z0-9])/;
 /**
- * An inline open action with a URI. A destination inside the file is harmless. The search for active names also covers an action in
- * a separate object.
+ * An inline open action with a URI. An open action with a destination inside the file is harmless. The search for active names also
+ * covers an action in a separate object.
  */
 const OPENS_ADDRESS = /\/OpenAction\s*<<[^>]{0,500}\/URI(?![A-Za-z0-9])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;

@@ -2,21 +2,23 @@ import sharp from 'sharp';
 
 const MIB = 1024 * 1024;
 /**
- * Maximum decoded bytes of an image. An interlaced or progressive image is completely in memory. For other images, memory holds only some
- * rows.
+ * Maximum decoded bytes of an image. The library loads an interlaced or progressive image completely into memory. Of any other
+ * image, the library loads only some rows at a time.
  */
 const MAX_DECODED_BYTES = 128 * MIB;
 const MAX_INTERLACED_BYTES = 32 * MIB;
-/** Maximum pixels per side, enough to see damage. */
+/** Maximum number of pixels per side. This resolution is sufficient to see damage. */
 const MAX_SIDE = 4000;
-/** Time limit, because a progressive image may have thousands of scans. Shorter than the timeout of a worker's task. */
+/**
+ * This limit exists because a progressive image may contain thousands of scans. It is shorter than the timeout of a worker's task.
+ */
 const TIMEOUT_SECONDS = 50;
 
 /** Bytes per channel of a pixel for each depth that the image library reports. */
 const BYTES_PER_CHANNEL: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const MOST_BYTES_PER_CHANNEL = 8;
 
-// No cache, so that memory is free for the next image. One image uses one core.
+// Disables the cache, so that memory is free for the next image. Limits each image to one core.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** A file that an organization uploaded. Its content is in the storage under its id. */
+/** A file that an organization uploaded. The storage contains the content of the file under the id of the file. */
 @Entity('uploaded_files')
 @Index('uploaded_files_kept', { synchronize: false })
 @Index('uploaded_files_organization', { synchronize: false })

@@ -18,7 +18,7 @@ import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity
 export const UNUSED_DAYS = 30;
 
 const MAX_NAME = 255;
-/** Maximum number of concurrent images per process. Each image may use its decoded size in memory. */
+/** Maximum number of concurrent images per process. Each image may use as much memory as its decoded size. */
 const IMAGES_AT_ONCE = 1;
 
 const RE_ENCODE_IMAGE = drawingTask<typeof reEncodeImage>(
@@ -54,7 +54,7 @@ export class UploadedFilesService {
     return { file, content: existing(await this.files.readPrivate(id), 'File') };
   }
 
-  /** Retains files permanently and returns their distinct ids. Throws `VALIDATION_ERROR` unless all belong to the tenant. */
+  /** Retains files permanently and returns their distinct ids. Throws `VALIDATION_ERROR` unless all files belong to the tenant. */
   async keep({ organizationId, livemode }: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
     const ids = [...new Set(fileIds ?? [])];
     if (ids.length === 0) return ids;
@@ -71,7 +71,7 @@ export class UploadedFilesService {
     return ids;
   }
 
-  /** Stores the content before its row, so that a crash leaves at worst a content without a row. Throws `VALIDATION_ERROR`. */
+  /** Stores the content before the row, so that at worst a crash leaves content without a row. Throws `VALIDATION_ERROR`. */
   async upload(
     { organizationId, livemode }: Tenant,
     sent: { readonly name: string; readonly content: Uint8Array },
@@ -135,6 +135,6 @@ const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** The type of a file by its first bytes. Null if the type is not accepted. */
+/** Returns the type of a file, determined from the first bytes. Null if the type is not accepted. */
 const contentTypeOfBytes = (content: Uint8Array): FileContentType | null =>
   STARTS.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ?? null;

@@ -42,7 +42,7 @@ export class UsersOfVoidedLabels extends WaitingRows {
   };
 }
 
-/** An attempt that stays in `processing` for longer needs attention. */
+/** An operator must check an attempt that stays in `processing` for longer than this time. */
 const PROCESSING_MINUTES = 5;
 
 interface SlowAttempt {
@@ -55,7 +55,7 @@ interface SlowAttempt {
   readonly count: number;
 }
 
-/** LIVE before TEST, oldest first. */
+/** Sorted by mode, LIVE before TEST, and then by time, oldest first. */
 @Injectable()
 export class SlowPurchases extends OpenMatters {
   readonly title = `Label purchases in processing for more than ${PROCESSING_MINUTES} minutes`;
@@ -83,7 +83,7 @@ export class SlowPurchases extends OpenMatters {
   }
 }
 
-/** LIVE before TEST, oldest first. */
+/** Sorted by mode, LIVE before TEST, and then by time, oldest first. */
 @Injectable()
 export class PurchasesToSettle extends OpenMatters {
   readonly title = 'Label purchases whose outcome is unknown (action_required)';

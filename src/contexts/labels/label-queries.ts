@@ -15,8 +15,8 @@ export interface SoldLabel extends Pick<
   'id' | 'attemptId' | 'organizationId' | 'carrierCode' | 'trackingNumber'
 > {
   /**
-   * Cost in MXN, IVA included, from the label or, if the label has none, from the quote. Zero for a voided label that was not used
-   * and whose void was not rejected. Null if the carrier never reported a cost.
+   * Cost in MXN, IVA included. The cost comes from the label or, if the label contains no cost, from the quote. Zero for a voided
+   * label that was not used and whose void was not rejected. Null if the carrier never reported a cost.
    */
   readonly cost: string | null;
 }
@@ -30,11 +30,11 @@ export interface BilledLabel extends Pick<
   readonly isVoided: boolean;
   /** True for a voided label that was used and charged again. */
   readonly isUsed: boolean;
-  /** True for a voided label that is charged again if it is used. */
+  /** True for a voided label that will be charged again if the label is used. */
   readonly isWatched: boolean;
   /** Decimal string in kg. */
   readonly declaredWeightKg: string;
-  /** Weights of the purchased rate as decimal strings in kg. Null if the rate had none. */
+  /** Weights of the purchased rate as decimal strings in kg. Null if the rate contained no weights. */
   readonly quotedWeightKg: string | null;
   readonly volumetricWeightKg: string | null;
 }
@@ -80,8 +80,8 @@ export class LabelQueries {
   }
 
   /**
-   * LIVE labels of all organizations that were charged in a month, voided ones included. Returns at most `limit` labels
-   * after `afterId`, sorted by id.
+   * LIVE labels of all organizations that were charged in a month, including voided labels. Returns at most `limit` labels after
+   * `afterId`, sorted by id.
    */
   soldInMonth({ from, to }: Month, afterId: string, limit: number): Promise<SoldLabel[]> {
     return this.database.query<SoldLabel>(

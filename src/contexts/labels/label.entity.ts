@@ -49,7 +49,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'voided_at', precision: 3, nullable: true })
   voidedAt!: Date | null;
 
-  /** Time of the scan that proves the use of a voided label, which was then charged again. Null if there is none. */
+  /** Time of the scan that proves the use of a voided label, which was then charged again. Null if no such scan exists. */
   @Column('timestamp with time zone', { name: 'used_at', precision: 3, nullable: true })
   usedAt!: Date | null;
 
@@ -65,11 +65,11 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'file_voided_at', precision: 3, nullable: true })
   fileVoidedAt!: Date | null;
 
-  /** Time at which its files and their personal data were erased. Null until then. */
+  /** Time at which the files of the label, with the personal data in these files, were erased. Null until then. */
   @Column('timestamp with time zone', { name: 'file_erased_at', precision: 3, nullable: true })
   fileErasedAt!: Date | null;
 
-  /** Number of failed tries to cancel with the carrier or to replace the files. */
+  /** Number of failed tries to cancel the label with the carrier or to replace the files. */
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;
 }
@@ -84,7 +84,7 @@ export interface VoidedLabel {
   readonly refundedAmount: string;
 }
 
-/** Monthly label count. Used only if a plan has a quota. */
+/** Number of labels per month. Used only if a plan defines a quota. */
 @Entity('label_usage')
 export class LabelUsageEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -93,7 +93,7 @@ export class LabelUsageEntity {
   @PrimaryColumn('boolean')
   livemode!: boolean;
 
-  /** First day of the month in Mexico City. */
+  /** First day of the month in the America/Mexico_City time zone. */
   @PrimaryColumn('date')
   month!: string;
 
@@ -167,7 +167,7 @@ export class WatchedLabelEntity extends TenantRow {
 export const PRINT_FORMATS = ['PDF', 'ZPL'] as const;
 export type PrintFormat = (typeof PRINT_FORMATS)[number];
 
-/** A file of many labels. Source: docs/shipments.md#print */
+/** A file that contains many labels. Source: docs/shipments.md#print */
 @Entity('label_prints')
 @Index('label_prints_kept', { synchronize: false })
 @Index('label_prints_labels', { synchronize: false })
@@ -216,18 +216,18 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Time of the next query for a label that was refunded because the carrier did not have it. */
+  /** Time of the next query for a label that was refunded because the carrier reported it as nonexistent. */
   @Column('timestamptz', { name: 'second_look_at', nullable: true })
   recheckAt!: Date | null;
 
-  /** Snapshot of the quoted rate: the charge is never recalculated. */
+  /** Snapshot of the quoted rate. The service never recalculates the charge. */
   @Column('json')
   rate!: Rate;
 
   @Column('text', { name: 'label_format' })
   labelFormat!: LabelFormat;
 
-  /** The client's format; a shipping rule may have overridden it in `labelFormat`. */
+  /** The format that the client requested. A shipping rule may have set another format in `labelFormat`. */
   @Column('text', { name: 'requested_format' })
   requestedFormat!: LabelFormat;
 

@@ -45,7 +45,7 @@ export class LabelRepository {
     return this.database.manager.getRepository(LabelEntity);
   }
 
-  /** `cost`: the price that the carrier charges. Null if it is unknown or the carrier is simulated. */
+  /** `cost`: the price that the carrier charges. Null if the price is unknown or the carrier is simulated. */
   async insert(label: Label, cost: CarrierCost | null): Promise<void> {
     await this.database.run(INSERT.text, INSERT.params({ ...label, cost }));
   }
@@ -136,7 +136,7 @@ export class LabelRepository {
     return this.unfinishedVoids().orderBy('random()').limit(limit).getMany();
   }
 
-  /** Null if the void of the label is finished, or if its backoff has not elapsed. */
+  /** Null if the void of the label is finished, or if the backoff of the label has not elapsed. */
   voidToFinish(id: string): Promise<Label | null> {
     return this.unfinishedVoids().andWhere({ id }).getOne();
   }

@@ -13,7 +13,7 @@ export const NO_SCANS_YET: ParcelState = {
 
 /** `known`: stored events, newest first. `scans`: at least one scan. `now`: the time for scans without a time. */
 export function stateOfScans(known: readonly ParcelEvent[], scans: readonly ParcelScan[], now: Date): ParcelState {
-  // Events that were stored without a code are replaced by events with their code.
+  // Stored events without a carrier code are dropped, because the scans contain the same events with a code.
   const coded = known.filter(({ code }) => code !== undefined);
   const { all } = mergeScans(coded.map(toScan).reverse(), scans, now);
   const isDelivered = all.some(({ status }) => status === 'DELIVERED');
@@ -45,7 +45,7 @@ const toEvent = ({ status, description, place, occurredAt, code, exception }: Jo
 function toScan(event: ParcelEvent): Scan {
   const at = new Date(event.occurredAt);
   return {
-    // Trackers of parcels without a shipment have parcel statuses only.
+    // Trackers of parcels without a shipment use parcel statuses only.
     status: event.status as Scan['status'],
     description: event.description,
     place: event.place ?? null,

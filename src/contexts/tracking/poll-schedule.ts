@@ -8,7 +8,7 @@ export interface PolledParcel {
   readonly status: string;
   /** Time at which polling began, or of the last manual refresh. */
   readonly begunAt: string;
-  /** Time of the last new event. Null if there is none. */
+  /** Time of the last new event. Null before the first event. */
   readonly newsAt: string;
 }
 

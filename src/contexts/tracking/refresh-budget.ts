@@ -10,8 +10,8 @@ import { RedisServer } from '../../platform/redis/redis-server.js';
 const REFRESH_SECONDS = 5 * 60;
 
 /**
- * Limits manual refreshes of a parcel to one per five minutes. Refreshes of its shipment and of its tracker are counted together.
- * While Redis is unavailable, each process counts separately.
+ * Limits manual refreshes of a parcel to one per five minutes. Refreshes of the shipment of the parcel and refreshes of the tracker
+ * of the parcel share this limit. While Redis is unavailable, each process applies the limit separately.
  */
 @Injectable()
 export class RefreshBudget {

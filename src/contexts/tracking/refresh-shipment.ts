@@ -21,7 +21,7 @@ export class RefreshShipment {
     private readonly database: Database,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND` (also without a label), `CARRIER_NOT_SUPPORTED` or `RATE_LIMIT_EXCEEDED`. */
+  /** Throws `RESOURCE_NOT_FOUND` (also if the shipment has no label), `CARRIER_NOT_SUPPORTED` or `RATE_LIMIT_EXCEEDED`. */
   async execute(tenant: Tenant, shipmentId: string): Promise<void> {
     const { carrierCode, trackingNumber } = await this.shipments.get(tenant, shipmentId);
     if (carrierCode === null || trackingNumber === null) throw notFound('Label');

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../platform/database/tenant-row.js';
 
 /**
- * The LIVE parcel of a shipment with a label. Its carrier is polled until the parcel arrives or has no events for a long
- * time.
+ * The LIVE parcel of a shipment with a label. The service polls the carrier until the parcel arrives, or until the carrier has
+ * reported no events for a long time.
  */
 @Entity('followed_parcels')
 export class TrackedParcelEntity extends TenantRow {
@@ -20,7 +20,7 @@ export class TrackedParcelEntity extends TenantRow {
   @Column('timestamp with time zone', { name: 'begun_at', precision: 3, default: () => 'now()' })
   begunAt!: Date;
 
-  /** Time of the last new event. Null if there is none. */
+  /** Time of the last new event. Null before the first event. */
   @Column('timestamp with time zone', { name: 'news_at', precision: 3, nullable: true })
   newsAt!: Date | null;
 

@@ -68,7 +68,7 @@ export class TrackedParcels {
     });
   }
 
-  /** Each promise resolves when its carrier has responded. */
+  /** Each promise resolves when the carrier of the parcel has responded. */
   private async apply(parcels: readonly TrackedParcel[], outcomes: readonly Promise<TrackingOutcome>[]): Promise<void> {
     await Promise.all(parcels.map(async (parcel, index) => this.applyOne(parcel, await outcomes[index]!)));
   }

@@ -3,7 +3,7 @@ import type { Shipment } from '../shipments/shipment.js';
 import { ShipmentStatusListener } from '../shipments/shipments.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 
-/** Polls the tracker when its shipment changes status, because the polling interval grows with the age of the parcel. */
+/** Polls the tracker when the status of its shipment changes, because the polling interval increases with the age of the parcel. */
 @Injectable()
 export class WakeTrackers extends ShipmentStatusListener {
   constructor(private readonly trackers: TrackerRepository) {
@@ -11,7 +11,7 @@ export class WakeTrackers extends ShipmentStatusListener {
   }
 
   override async onMoved(shipment: Shipment): Promise<void> {
-    // When the label is bought, no tracker can have its tracking number yet.
+    // When a label is bought, no tracker can contain the tracking number of that label yet.
     if (shipment.status !== 'LABEL_PURCHASED') await this.trackers.wake(shipment);
   }
 }

@@ -5,7 +5,7 @@ import { INVARIANTS } from './invariants.js';
 export interface AuditScope {
   /** Limits the audit to this organization. If absent, all organizations are audited. */
   readonly organizationId?: string;
-  /** Unfinished work is a violation after this number of seconds without a worker. */
+  /** An unfinished operation is a violation after this number of seconds without a worker. */
   readonly graceSeconds: number;
 }
 

@@ -1,16 +1,19 @@
 import { audited, MONEY_INVARIANTS, type Invariant } from './money-invariants.js';
 
-/** Unfinished work is a violation only after the grace period. */
+/** An unfinished operation is a violation only after the grace period. */
 const GRACE = '(SELECT grace FROM scope)';
 
 /** The hourly job finds labels that an older version created without a tracking watch. */
 const WATCH_DELAY = "interval '2 hours'";
 
-/** Events are compared with their subjects for one week. One additional day allows for clock differences. */
+/**
+ * The audit compares the events of the last week with the records that the events describe. One additional day allows for clock
+ * differences.
+ */
 const IS_RECENT = "created_at > now() - interval '8 days'";
 
 /**
- * True if no worker had a lease for longer than the grace period. With a grace period of zero, all unfinished work is a
+ * True if no worker had a lease for longer than the grace period. With a grace period of zero, every unfinished operation is a
  * violation.
  */
 const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;

@@ -26,8 +26,8 @@ export class BatchWorkers extends BackgroundWork {
   }
 
   /**
-   * Ignored if the batch is already running or the process has reached its limit. A scheduled task finds the batch
-   * later.
+   * Does nothing if the batch is already running, or if the process has reached its limit of batches. A scheduled task finds the
+   * batch later.
    */
   submit(batchId: string): void {
     if (this.isStopped || this.running.has(batchId) || this.running.size >= MAX_BATCHES) return;

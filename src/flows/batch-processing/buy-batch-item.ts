@@ -23,15 +23,18 @@ const PREPARED_AT_ONCE = 60;
 /** Number of unexpected errors after which the item fails. */
 const MAX_TRIES = 4;
 
-/** The worker that takes a queued attempt is its second owner. Any further owner has taken over the attempt from another worker. */
+/**
+ * The worker that starts a queued attempt is the second owner of the attempt. Every later owner has taken over the attempt from
+ * another worker.
+ */
 const OWNERS_WITHOUT_TAKEOVER = 2;
 
 /** False after another worker has taken over the batch. The other worker then processes the item. */
 type StillOwner = () => boolean;
 
 /**
- * Safe to repeat, because the transaction that accepts a purchase attempt also links the attempt to the batch item.
- * Source: docs/batches.md#rules-and-limits.
+ * The purchase of an item is safe to repeat, because the transaction that accepts a purchase attempt also links the attempt to the
+ * batch item. Source: docs/batches.md#rules-and-limits.
  */
 @Injectable()
 export class BuyBatchItem {
@@ -80,9 +83,9 @@ export class BuyBatchItem {
       return ended && toOutcome(ended);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The shipment may have been quoted again in the meantime.
+      // Another request may have quoted the shipment again while this item was processed.
       if (error.code === 'RATES_EXPIRED' && tries < MAX_TRIES) throw error;
-      // Another request may have bought the label in the meantime.
+      // Another request may have bought the label while this item was processed.
       return hasLabel(await this.shipments.get(batch, item.shipmentId))
         ? { status: 'purchased' }
         : failed(error.code, error.message);
@@ -105,7 +108,7 @@ function rateOf(shipment: Shipment, deliverBy: string | null): Rate {
   return chooseRate(shipment, { kind: 'pinned or cheapest' }, deliverBy);
 }
 
-/** False if the label was voided or the shipment cancelled. */
+/** False if the label was voided or the shipment was cancelled. */
 const hasLabel = ({ label, status }: Shipment): boolean => label?.status === 'ACTIVE' && status !== 'CANCELLED';
 
 /** True if a worker crashed before the carrier received the request. */

@@ -29,7 +29,7 @@ export interface AppliedInvoice {
   readonly lines: readonly CheckedLine[];
   /** Surcharges posted by this run. Surcharges of an earlier run are not posted again. */
   readonly charged: number;
-  /** Voided labels that this run charged again, because the invoice shows that they were used. */
+  /** Voided labels that this run charged again, because the invoice shows that the labels were used. */
   readonly usedVoids: number;
 }
 

@@ -2,7 +2,7 @@ import type { BilledLabel } from '../../contexts/labels/label-queries.js';
 import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
 import { money, ZERO, type Money } from '../../kernel/money.js';
 
-/** A line of the file. `row` counts like a spreadsheet: the header is row 1. */
+/** A line of the file. `row`: the row number in a spreadsheet, where the header is row 1. */
 export interface InvoiceLine extends InvoicedLine {
   readonly row: number;
   /** Decimal string, kg. */
@@ -18,8 +18,8 @@ export interface CheckedLine {
   readonly finding: LineFinding;
   readonly label: BilledLabel | null;
   /**
-   * The label was voided, and the invoice or a scan shows that it was used. It is charged again and checked like any other
-   * label.
+   * The label was voided, and the invoice or a scan shows that the label was used. The service charges the label again and checks
+   * the line like the line of any other label.
    */
   readonly isVoidUsed: boolean;
 }
@@ -55,7 +55,10 @@ export function checkLines(
   });
 }
 
-/** True if the line shows that the carrier had the parcel: it has a weight, or it charges for an event on the way. */
+/**
+ * True if the line shows that the carrier received the parcel: the line contains a weight, or charges for an event during
+ * transport.
+ */
 const provesUse = ({ billedWeightKg, concept }: InvoiceLine): boolean =>
   billedWeightKg !== null || concept === 'overweight' || concept === 'address_correction' || concept === 'return';
 

@@ -23,7 +23,7 @@ const layout = z.strictObject({
 });
 
 /**
- * Maps our fields to the carrier's columns, and the carrier's terms to our concepts. Source:
+ * Maps fields of this service to columns of the carrier, and terms of the carrier to concepts of this service. Source:
  * docs/surcharges.md#rules-and-limits
  */
 type InvoiceLayout = z.infer<typeof layout>;
@@ -94,7 +94,7 @@ function readLine(
   return { row, carrierCode, trackingNumber, invoiceReference, concept, billedWeightKg, amount: formatMoney(amount) };
 }
 
-/** Translates a term of the carrier to ours, ignoring case. Unknown terms are returned unchanged. */
+/** Translates a term of the carrier to a concept of this service, ignoring case. Unknown terms are returned unchanged. */
 function conceptOf(word: string, concepts: InvoiceLayout['concepts']): string {
   const known = Object.entries(concepts).find(([name]) => name.toLowerCase() === word.toLowerCase());
   return known ? known[1] : word.toLowerCase();

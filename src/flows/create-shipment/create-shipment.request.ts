@@ -94,7 +94,7 @@ const cleared = (): OptionalFields => ({
   deliverBy: null,
 });
 
-/** An omitted field keeps the value of the shipment, `null` clears it. */
+/** An omitted field keeps the value of the shipment. `null` clears the value. */
 export function toOptionalFields(request: OptionalFieldsRequest, shipment?: OptionalFields): OptionalFields {
   const none = cleared();
   const kept = shipment ?? none;
@@ -110,7 +110,7 @@ export function toOptionalFields(request: OptionalFieldsRequest, shipment?: Opti
   };
 }
 
-/** Value of a field after a request: an omitted field keeps its value, `null` clears it. */
+/** Value of a field after a request: an omitted field keeps the stored value, and `null` clears the value. */
 export const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
   requested === undefined ? current : (requested ?? cleared);
 

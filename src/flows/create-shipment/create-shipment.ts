@@ -67,7 +67,7 @@ export class ResolveAddresses {
     return { from: origin, to: destination, returnTo, toSave };
   }
 
-  /** Call it in the transaction that writes the snapshots. */
+  /** Call this method in the transaction that writes the snapshots. */
   save(tenant: Tenant, toSave: RequestedAddresses['toSave']): Promise<void> {
     return this.addressBook.save(tenant, toSave);
   }
@@ -107,14 +107,14 @@ interface Progress {
 
 type Prepared = {
   readonly draft: Draft;
-  /** The `externalId` that must be unique among purchased shipments. Null for no check. */
+  /** The `externalId` that must be unique among purchased shipments. If null, the service does not check for duplicates. */
   readonly unique: string | null;
 } & Pick<RequestedAddresses, 'toSave'>;
 
 /**
- * Creates a shipment: addresses, rules, quotes, the record and, on request, the label. The shipment is committed before the
- * purchase, so that it stays a DRAFT if the purchase fails. Returns the response, because the last transaction stores it under
- * the Idempotency-Key. Source: docs/shipments.md#draft.
+ * Creates a shipment: reads the addresses, applies the rules, quotes the rates, stores the record and, on request, buys the label.
+ * The shipment is committed before the purchase, so that the shipment stays a DRAFT if the purchase fails. Returns the response,
+ * because the last transaction stores it under the Idempotency-Key. Source: docs/shipments.md#draft.
  */
 @Injectable()
 export class CreateShipment {
@@ -166,7 +166,7 @@ export class CreateShipment {
     } catch (error) {
       // Releases the `externalId` for another purchase.
       if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
-      // The shipment exists although the purchase failed, so the client needs its id to continue.
+      // The shipment exists although the purchase failed, so the client needs the shipment id to continue.
       throw error instanceof ApiError ? error.withDetails({ ...error.details, shipmentId: shipment.id }) : error;
     }
   }
@@ -256,7 +256,7 @@ export class CreateShipment {
 const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
   Boolean(toAddressId ?? toAddress ?? to);
 
-/** One selection per strategy. The compiler requires an entry for each accepted strategy. */
+/** Contains one selection per strategy. The compiler requires an entry for each accepted strategy. */
 const BY_STRATEGY: Readonly<Record<NonNullable<PurchaseObject['strategy']>, Selection>> = {
   cheapest: { kind: 'cheapest' },
 };

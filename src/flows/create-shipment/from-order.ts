@@ -8,7 +8,7 @@ import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipm
 
 export const factsOf = ({ totalPrice, channel }: Order): OrderFacts => ({ totalPrice, channel });
 
-/** The destination of an order. Throws `VALIDATION_ERROR` if it has no shipping address. */
+/** The destination of an order. Throws `VALIDATION_ERROR` if the order has no shipping address. */
 export function requireDestination({ shippingAddress }: Order): AddressSnapshot {
   if (shippingAddress) return { savedAddressId: null, ...shippingAddress };
   throw validationError({ toAddress: ['is required: the order has no shippingAddress'] });

@@ -54,7 +54,8 @@ export class LabelEffects extends LabelLifecycleListener {
 
   /** Does nothing if another shipment of the order has a label. A cancelled order stays cancelled. */
   private async reopenOrder(shipment: Shipment, orderId: string): Promise<void> {
-    // The order is locked before its shipments are read, so that the second of two concurrent voids sees the first.
+    // The order is locked before its shipments are read, so that the second of two concurrent voids sees the effect of the first
+    // void.
     const order = await this.orders.lock(shipment, orderId);
     const shipments = await this.shipmentList.ofOrders(shipment, [order.id]);
     const hasOtherLabel = shipments.some((each) => each.hasValidLabel && each.shipmentId !== shipment.id);

@@ -14,8 +14,8 @@ export interface LabelFigures {
   /** Labels whose freight the carrier has billed. Their cost is the billed amount. */
   readonly billed: number;
   /**
-   * Other labels with a quoted carrier cost, which is used as their cost. The amounts include these labels and the billed
-   * labels.
+   * Labels with a quoted carrier cost that the carrier has not billed yet. The report uses the quoted cost for these labels. The
+   * amounts include these labels and the billed labels.
    */
   readonly unbilled: number;
   readonly revenue: Money;

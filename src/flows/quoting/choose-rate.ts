@@ -95,7 +95,10 @@ export function pinnedRates({ rates, ruleEvaluations }: Pick<Shipment, 'rates' |
 const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
   rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
-/** Rate with the earliest last day and, among equal days, the lowest price. Null if no rate has an estimate. */
+/**
+ * Returns the rate with the earliest last delivery day and, among rates with the same day, the lowest price. Null if no rate has an
+ * estimate.
+ */
 function nearestRate(rates: readonly Rate[]): Rate | null {
   const lastDays = rates.flatMap(({ estimatedDelivery }) => estimatedDelivery?.latest ?? []).sort();
   return cheapestRate(rates.filter(({ estimatedDelivery }) => estimatedDelivery?.latest === lastDays[0])) ?? null;
@@ -145,7 +148,10 @@ function reason(selection: Selection): string {
 
 const codesOf = (named: readonly { readonly code: string }[]): string => named.map(({ code }) => code).join(', ');
 
-/** Explains a service without a rate. If the carrier has no rate at all, its existing message explains why. */
+/**
+ * Returns a message that explains why the service has no rate. If the carrier returned no rate, the existing message of the carrier
+ * explains why.
+ */
 function messagesOnService(shipment: Shipment, selection: Selection): RateMessage[] {
   if (selection.kind !== 'service') return [];
   const { carrierCode, serviceCode } = selection;

@@ -130,7 +130,7 @@ function readyQuote(
 }
 
 /**
- * Separates the rates that meet the delivery day of the rules from the other rates. `tooLate` has one message per excluded
+ * Separates the rates that meet the delivery day of the rules from the other rates. `tooLate` contains one message per excluded
  * rate.
  */
 export function byDelivery(
@@ -168,8 +168,8 @@ const quoteRequest = (
 });
 
 /**
- * Reads the current rates of a shipment. A DRAFT is quoted again when its rates expire, or on request. The previous rates of
- * the DRAFT can no longer be bought. Source: docs/carriers.md#rules-and-limits.
+ * Reads the current rates of a shipment. The service quotes a DRAFT again when the rates of the DRAFT expire, or on request. The
+ * previous rates of the DRAFT can no longer be bought. Source: docs/carriers.md#rules-and-limits.
  */
 @Injectable()
 export class ReadRates {
@@ -211,7 +211,7 @@ const NOT_QUOTABLE = 'only a DRAFT can be quoted again.';
 const hasExpired = ({ ratesStatus, ratesExpiresAt }: Shipment): boolean =>
   ratesStatus === 'ready' && (ratesExpiresAt === null || ratesExpiresAt <= new Date());
 
-/** Shipments of a batch are quoted in parallel, so that a slow carrier does not delay the others. */
+/** Shipments of a batch are quoted in parallel, so that a slow carrier delays no other shipment. */
 const BATCH_SIZE = 20;
 
 @Injectable()
@@ -291,7 +291,7 @@ export function underRules({ rates, messages }: Quotes, actions: FinalActions): 
   return { rates: left, messages: [{ carrierCode, serviceCode, code: 'EXCLUDED_BY_RULE', message }, ...messages] };
 }
 
-/** Returns a message if insurance was requested without a value to insure. A policy over 0 MXN would never pay. */
+/** Returns a message if insurance was requested without a value to insure. An insurance policy for 0 MXN would never pay. */
 export function notInsured({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] {
   if (!requestInsurance || declaredValue) return [];
   const problem = declaredValue === null ? 'is missing' : 'is 0';

@@ -33,7 +33,7 @@ export function requireArrivalAfterStart({ shipDate, deliverBy }: Dates, field =
   if (deliverBy < start) throw validationError({ [field]: [`must not be before the ship date, which is ${start}`] });
 }
 
-/** A past or missing ship date counts as today. */
+/** Returns today for a past or missing ship date. */
 export function effectiveShipDate(shipDate: string | null): string {
   const today = mexicoCityDate(new Date());
   return shipDate !== null && shipDate > today ? shipDate : today;

@@ -32,8 +32,8 @@ export class ReturnShipmentRequest extends OptionalFieldsRequest {
 const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED']);
 
 /**
- * Creates the return of a shipment: a new DRAFT from its destination to its return address, with rates. A unique index allows
- * one active return per shipment. Returns the response, because the transaction stores it under the Idempotency-Key.
+ * Creates the return of a shipment: a new DRAFT with rates, from the destination to the return address of the shipment. A unique
+ * index allows one active return per shipment. Returns the response, because the transaction stores it under the Idempotency-Key.
  * Source: docs/returns.md#errors.
  */
 @Injectable()

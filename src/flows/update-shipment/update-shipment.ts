@@ -58,7 +58,7 @@ export class UpdateShipment {
     }
   }
 
-  /** Returns null if the shipment changed during the quotes, which are then obsolete. */
+  /** Returns null if the shipment changed during the quotes, because the quotes are then obsolete. */
   private async update(
     before: Shipment,
     request: UpdateShipmentRequest,
@@ -95,7 +95,10 @@ export class UpdateShipmentRequest extends ShipmentFieldsRequest {
   parcel?: ParcelRequest | null;
 }
 
-/** The updated shipment. Fields in the request are replaced, `metadata` as a whole. Other fields are kept. */
+/**
+ * The updated shipment. The request replaces the fields that it contains, and replaces `metadata` as a whole. Other fields do not
+ * change.
+ */
 export function applyUpdate(
   shipment: EditableShipment,
   request: UpdateShipmentRequest,
@@ -135,17 +138,17 @@ const fieldsOfRates = (shipment: EditableShipment): unknown[] => [
 const changesDates = ({ shipDate, deliverBy }: UpdateShipmentRequest): boolean =>
   shipDate !== undefined || deliverBy !== undefined;
 
-/** `deliverBy` of the original, or null if it has passed. */
+/** `deliverBy` of the original shipment, or null if that day has passed. */
 const futureDeliverBy = ({ shipDate, deliverBy }: EditableShipment): string | null =>
   deliverBy !== null && deliverBy >= effectiveShipDate(shipDate) ? deliverBy : null;
 
-/** The return address defaults to the origin. The default follows a changed origin, and `null` restores the default. */
+/** The return address defaults to the origin. If the origin changes, the default changes too. `null` restores the default. */
 const returnsToOrigin = (
   { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
   { returnAddress, returnAddressId }: UpdateShipmentRequest,
 ): boolean => returnAddress === null || returnAddressId === null || isDeepStrictEqual(returnTo, from);
 
-/** Required properties, each with its alternative fields. An update can replace but not clear them. */
+/** Required properties, each with its alternative fields. An update can replace these properties but cannot clear them. */
 const REQUIRED = [
   ['parcel'],
   ['fromAddressId', 'fromAddress', 'from'],

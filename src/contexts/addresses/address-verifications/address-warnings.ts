@@ -61,7 +61,10 @@ export class AddressWarnings {
     return (await this.ofEach([addresses]))[0]!;
   }
 
-  /** Returns one list of warnings per shipment, in order. An address that occurs twice in a shipment is reported once. */
+  /**
+   * Returns one list of warnings per shipment, in the order of the shipments. An address that occurs twice in a shipment is
+   * reported once.
+   */
   async ofEach(shipments: readonly AddressesByPath[]): Promise<(readonly AddressWarning[])[]> {
     const placed = shipments.map(byKey);
     const found = new Map<string, readonly Misfit[]>();

@@ -16,7 +16,7 @@ import {
   type VerificationWarning,
 } from './verification.js';
 
-/** Some postal codes have hundreds of colonias. */
+/** Limits the suggestions for one address, because some postal codes contain hundreds of colonias. */
 const MAX_SUGGESTIONS = 50;
 
 /**
@@ -52,7 +52,7 @@ export function examineAddress(
 
 const onlyColonia = ({ colonias }: PostalCode): string | null => (colonias.length === 1 ? colonias[0]!.name : null);
 
-/** The catalog covers Mexico only. */
+/** The catalog contains places in Mexico only. */
 export const isCovered = ({ country }: VerifiableAddress): boolean => (country ?? 'MX').toUpperCase() === 'MX';
 
 function withoutRecord(address: VerifiableAddress, source: CatalogSource, meant?: PostalCode): Findings {
@@ -81,7 +81,7 @@ const NOT_MEXICAN = 'The catalog contains Mexican postal codes only.';
 
 function asGiven(address: VerifiableAddress): NormalizedAddress {
   const { postalCode, neighborhood, city, state, country } = address;
-  // Other countries share abbreviations: BC is Baja California, and British Columbia in Canada.
+  // Other countries use some of the same abbreviations: `BC` means Baja California in Mexico and British Columbia in Canada.
   const known = state && isCovered(address) ? findState(state) : undefined;
   return {
     postalCode,
@@ -93,7 +93,7 @@ function asGiven(address: VerifiableAddress): NormalizedAddress {
 }
 
 /**
- * The colonia with the most similar name. The order of preference is: the same text, then the same name with or without its
+ * Returns the colonia with the most similar name. The order of preference is: the same text, then the same name with or without its
  * type (`Ranchería Redondeados`), then a longer or shorter name (`La Palma (Los Chivos)` for `La Palma`).
  */
 export function matchingColonia(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {

@@ -2,7 +2,7 @@
 export const CONFIDENCE = { matched: 0.95, postalCodeOnly: 0.75, unknown: 0 } as const;
 export type Confidence = (typeof CONFIDENCE)[keyof typeof CONFIDENCE];
 
-/** The catalog that addresses are compared with, named after its publisher. */
+/** Catalog with which the service compares addresses, named after the publisher of the catalog. */
 export const PROVIDER = 'sepomex';
 
 export interface VerifiableAddress {

@@ -46,7 +46,10 @@ export class VerificationsService {
     return { rows, total };
   }
 
-  /** Returns one verification per address, in order. Runs two SQL statements, and a third if a postal code is unknown. */
+  /**
+   * Returns one verification per address, in the order of the addresses. Runs two SQL statements, and a third statement if a postal
+   * code is unknown.
+   */
   async verify(
     tenant: Tenant,
     addresses: readonly VerifiableAddress[],
@@ -74,7 +77,10 @@ export class VerificationsService {
     return rows;
   }
 
-  /** The verification of each item, or its `VALIDATION_ERROR`, in the given order. Invalid items do not affect the others. */
+  /**
+   * Returns the verification or the `VALIDATION_ERROR` of each item, in the given order. An invalid item does not affect other
+   * items.
+   */
   async verifyEach(tenant: Tenant, items: readonly unknown[]): Promise<(Verification | ApiError)[]> {
     const read = items.map(readItem);
     const valid = read.filter((item): item is VerifiableAddressRequest => !(item instanceof ApiError));

@@ -30,7 +30,7 @@ export class AddressBookService {
     return this.database.manager.getRepository(AddressEntity);
   }
 
-  /** With `isDefault`, the new address replaces the current default address. */
+  /** If `isDefault` is true, the new address replaces the current default address. */
   create(tenant: Tenant, request: AddressRequest): Promise<SavedAddress> {
     const isDefault = request.isDefault ?? false;
     return this.database.transaction(() =>
@@ -58,7 +58,7 @@ export class AddressBookService {
       .offset(offsetOf(page));
     if (words.length > 0) query.andWhere('a.searchText LIKE ALL (:words)', { words: words.map((word) => `%${word}%`) });
     if (postalCode) query.andWhere('a.postalCode = :postalCode', { postalCode });
-    // Mexican states are stored as codes, and states of other countries as the client wrote them.
+    // Mexican states are stored as codes. States of other countries are stored as the client wrote them.
     if (state) query.andWhere('a.state = ANY (:states)', { states: [findState(state)?.code ?? state, state] });
     if (typeof isDefault === 'boolean') query.andWhere('a.isDefault = :isDefault', { isDefault });
     const [rows, total] = await query.getManyAndCount();
@@ -167,6 +167,6 @@ const searchTextOf = (address: PostalAddress): string =>
 
 const LOCATION = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode', 'country'] as const;
 
-/** True if the two locations differ. Then a verification of one address does not apply to the other address. */
+/** True if the two locations differ. A verification of the first address then does not apply to the second address. */
 const hasMoved = (address: PostalAddress, other: PostalAddress): boolean =>
   LOCATION.some((field) => address[field] !== other[field]);

@@ -115,7 +115,7 @@ export class AddressesController {
   }
 }
 
-/** PHP encodes an empty map as `[]`. */
+/** Also accepts `[]`, because PHP encodes an empty map as `[]`. */
 function readChanges(body: object | undefined): Readonly<Record<string, unknown>> {
   if (body === undefined || (Array.isArray(body) && body.length === 0)) return {};
   if (!isPlainObject(body)) throw validationError({ body: ['must be a JSON object'] });

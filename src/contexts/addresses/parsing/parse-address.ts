@@ -9,7 +9,7 @@ import { splitText, type TypedAddress } from './split-text.js';
 /** Maximum number of postal codes to check for a colonia without a postal code. */
 const CANDIDATES = 20;
 
-/** Parses an address in free text with rules and the catalog. Reports guessed fields and unread text. */
+/** Parses an address in free text with rules and the catalog. Reports guessed fields, and text that matches no field. */
 @Injectable()
 export class ParseAddress {
   constructor(private readonly postalCodes: PostalCodeRepository) {}
@@ -19,7 +19,8 @@ export class ParseAddress {
     const typed = splitText(text);
     const codes = postalCode ? [postalCode.padStart(5, '0')] : typed.postalCodes;
     const records = await this.postalCodes.findAll(codes);
-    // A house number may have five digits too. The postal code is the number that the catalog contains, otherwise the last number.
+    // A house number may also have five digits. The postal code is the number that the catalog contains. If the catalog contains
+    // none of the numbers, the postal code is the last number.
     const record =
       codes.toReversed().flatMap((code) => records.find((each) => each.postalCode === code) ?? [])[0] ?? null;
     const said = record?.postalCode ?? codes.at(-1) ?? null;
@@ -34,9 +35,9 @@ export class ParseAddress {
   }
 
   /**
-   * Four digits are a postal code without its leading zero if the catalog contains the code with the zero, the text names no
-   * other state, and another number in the text is the house number. All postal codes with a leading zero belong to Mexico
-   * City.
+   * A number of four digits is treated as a postal code without its leading zero on three conditions: the catalog contains the code
+   * with the zero, the text names no state other than Mexico City, and another number in the text is the house number. All postal
+   * codes with a leading zero belong to Mexico City.
    */
   private async withFirstZero({ address }: ParsedAddress, typed: TypedAddress): Promise<ParsedAddress | null> {
     const typedCode = typed.fourDigits.at(-1);
@@ -48,7 +49,7 @@ export class ParseAddress {
   }
 
   /**
-   * Returns the only postal code of the state that has a colonia of this name. If the text names a town, the postal code
+   * Returns the only postal code of the state that contains a colonia with this name. If the text names a town, the postal code
    * must also belong to the town.
    */
   private async onlyPlaceOf({ address }: ParsedAddress, typed: TypedAddress): Promise<PostalCode | null> {

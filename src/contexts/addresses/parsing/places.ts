@@ -29,8 +29,8 @@ export function isTownOf(text: string, { city, municipality }: PostalCode): bool
 }
 
 /**
- * Splits the state from the end of a text, and the town that precedes the state: `Juárez Cuauhtémoc CDMX`. A state and a
- * town in it may have the same name. `record`: the record of the postal code, or null if no record exists.
+ * Removes the state from the end of a text, and then the town that precedes the state, as in `Juárez Cuauhtémoc CDMX`. A town may
+ * have the same name as the state in which the town lies. `record`: the record of the postal code, or null if no record exists.
  */
 export function peelPlace(text: string, record: PostalCode | null): Peeled {
   let [rest, state, town]: [string, State | null, string | null] = [text, null, null];
@@ -56,7 +56,7 @@ export function peelPlace(text: string, record: PostalCode | null): Peeled {
   return { rest, state, town };
 }
 
-/** The colonia of a postal code with the same or a similar name. */
+/** Returns the colonia of the postal code whose name equals or resembles the text. Null if no name is similar. */
 export function coloniaOf(text: string, record: PostalCode): { colonia: Colonia; isMisspelt: boolean } | null {
   const colonia = matchingColonia(text, record);
   if (colonia) return { colonia, isMisspelt: false };

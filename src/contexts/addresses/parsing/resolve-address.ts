@@ -29,7 +29,7 @@ export interface ParsedAddress {
   readonly address: ParsedFields;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** Parts of the text that match no field, in their original order. */
+  /** Parts of the text that match no field, in the order of the text. */
   readonly unread: readonly string[];
   /** Fields that the text does not state explicitly. Their values come from the position in the text or from the catalog. */
   readonly guessed: readonly ParsedField[];
@@ -40,7 +40,7 @@ interface KnownPlace {
   readonly record: PostalCode | null;
   readonly postalCode: string | null;
   readonly isInferred: boolean;
-  /** The postal code in the text, if it lacks its leading zero. */
+  /** The postal code in the text, if that code lacks its leading zero. */
   readonly typedCode?: string;
 }
 
@@ -228,8 +228,8 @@ function settled({ colonia, town, state, left, typed, record, guessed }: Unsettl
 const NEEDED = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode'] as const;
 
 /**
- * Returns 0.95, like a verification, if the catalog contains the postal code and the colonia, and every part of the text was
- * read. Each missing field, guessed field and unread part lowers the confidence.
+ * Returns 0.95, the same value as a verification, if the catalog contains the postal code and the colonia, and every part of the
+ * text matches a field. Each missing field, each guessed field and each part that matches no field lowers the confidence.
  */
 function confidenceOf(
   address: ParsedFields,

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../../../kernel/characters.js';
 import { meantPhone } from '../../../kernel/telephone.js';
 
-/** The explicit fields of an address text, and the remaining parts in their order. */
+/** The explicit fields of an address text, and the remaining parts in the order of the text. */
 export interface TypedAddress {
   readonly contactName: string | null;
   readonly contactPhone: string | null;
@@ -22,12 +22,17 @@ export interface TypedAddress {
   readonly postalCodes: readonly string[];
   /** Numbers with four digits: house numbers, or a postal code without its leading zero. */
   readonly fourDigits: readonly string[];
-  /** True if the text has a postal code with four digits after `C.P.`, because spreadsheets drop the leading zero. */
+  /**
+   * True if a number of four digits follows `C.P.` in the text. This number is a postal code whose leading zero a spreadsheet
+   * dropped.
+   */
   readonly isZeroAdded: boolean;
   readonly parts: readonly Part[];
 }
 
-/** A part without a word that marks its field. `beforeNumber`: a number, S/N, a block or a lot follows. */
+/**
+ * A part of the text without a word that marks a field. `beforeNumber`: true if a number, `S/N`, a block or a lot follows the part.
+ */
 export interface Part {
   readonly text: string;
   readonly beforeNumber: boolean;
@@ -42,7 +47,7 @@ const SAID_POSTAL_CODE = /(?<![\p{L}\p{N}])(?:c\.?\s?p\.?|c[oó]d(?:igo)?\.?\s*p
 const FIVE_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)\d{5}(?![\p{L}\p{N}-])/giu;
 const FOUR_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)[1-9]\d{3}(?![\p{L}\p{N}-])/giu;
 
-/** Words that begin a part at any position. */
+/** Words that begin a new part at any position in the text. */
 const STARTS = [
   word(
     'col(?:onia)?|fracc?(?:ionamiento)?|fraccto|barrio|unidad\\s+hab(?:itacional)?|u\\.?\\s?h|infonavit|supermanzana|smza|sm',
@@ -96,7 +101,7 @@ export function splitText(text: string): TypedAddress {
     .replace(/[\uE001\uE002]/g, ' ')
     .replace(/[\r\n;|]+/g, ' , ')
     .replace(/[ \t]+/g, ' ');
-  /** Removes the first match and inserts a comma or a mark in its place. */
+  /** Removes the first match from the text and inserts a comma or a mark at the same position. */
   const cut = (pattern: RegExp, inPlace = ' , '): RegExpExecArray | null => {
     const found = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(rest);
     if (found) rest = `${rest.slice(0, found.index)}${inPlace}${rest.slice(found.index + found[0].length)}`;
@@ -154,7 +159,7 @@ export function splitText(text: string): TypedAddress {
   };
 }
 
-/** `Int. 3B` becomes `3B`, because the field is the interior number. `Depto. 5` keeps its word. */
+/** `Int. 3B` becomes `3B`, because the field is the interior number. `Depto. 5` stays unchanged. */
 const interiorOf = (typed: string): string =>
   typed
     .replace(/^int(?:erior)?\.?[\s:#]*/iu, '')
@@ -184,7 +189,7 @@ const NAMED: readonly (readonly [
   ['between', /^(?:entre|e\/|esq(?:uina)?)(?![\p{L}\p{N}])\.?\s*.+$/iu],
 ];
 
-/** Classifies the parts between commas by their first word. */
+/** Classifies the parts between commas by the first word of each part. */
 function sort(pieces: readonly string[]): Sorted {
   const sorted: Sorted = { contactName: null, neighborhood: null, municipality: null, references: [], parts: [] };
   for (const [index, piece] of pieces.entries()) {

@@ -100,7 +100,10 @@ const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode) =>
     search_name: placeName(name),
   }));
 
-/** Each name once, with its search terms and the states in which it occurs, so that one index filters by terms and by states. */
+/**
+ * Returns each name once, with the search terms of the name and the states in which the name occurs. So one index filters by terms
+ * and by states.
+ */
 function nameRows(colonias: ReturnType<typeof coloniaRows>): object[] {
   const states = new Map<string, Set<string>>();
   for (const { search_name: name, state_code: code } of colonias) {

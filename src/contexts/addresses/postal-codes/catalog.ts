@@ -30,7 +30,7 @@ export interface Catalog {
   readonly postalCodes: readonly PostalCode[];
 }
 
-/** Groups settlements by postal code; drops duplicates of name and type. */
+/** Groups settlements by postal code. Drops a settlement if an earlier settlement of the postal code has the same name and type. */
 export class PostalCodes {
   private readonly byCode = new Map<string, PostalCode & { city: string | null; colonias: Colonia[] }>();
 
@@ -54,8 +54,8 @@ export class PostalCodes {
 const POSSIBLE = /^(?!00|1[789])\d{5}$/;
 
 /**
- * The error for a postal code without a record. The starter catalog lacks most codes, so a postal code is known not to exist
- * only if no state has the prefix of the code. Source: docs/addresses.md#the-official-catalog
+ * The error for a postal code without a record. The starter catalog lacks most codes. So the service knows that a postal code does
+ * not exist only if no state uses the prefix of the code. Source: docs/addresses.md#the-official-catalog
  */
 export function unknownPostalCode(postalCode: string, source: CatalogSource): Omit<VerificationError, 'field'> {
   if (source === 'sepomex' || !POSSIBLE.test(postalCode)) {

@@ -6,7 +6,7 @@ import type { Progress } from './open-catalog-file.js';
 
 export const OFFICIAL_PAGE = 'https://www.correosdemexico.gob.mx/SSLServicios/ConsultaCP/CodigoPostal_Exportar.aspx';
 
-/** The site is slow and the archive has about 2 MB. */
+/** This deadline is long because the site is slow and the archive is about 2 MB in size. */
 const DEADLINE_MS = 5 * 60_000;
 const MAX_BYTES = 100_000_000;
 

@@ -31,7 +31,7 @@ export class LoadStarter implements OnApplicationBootstrap {
     if (!isOutdated(await this.catalogs.currentEdition(), starter.fingerprint)) return;
     await this.database.transaction(async () => {
       await this.catalogs.lock();
-      // Another process or an import may have loaded a catalog before this process got the lock.
+      // Another process or an import may have loaded a catalog before this process acquired the lock.
       if (!isOutdated(await this.catalogs.currentEdition(), starter.fingerprint)) return;
       await this.catalogs.replace(starter, () => undefined);
     });
@@ -49,14 +49,14 @@ export function describeEdition(edition: Edition | null): string {
     : `Postal codes: the starter catalog (${size}). Load the official one with: npm run postal-codes:download`;
 }
 
-/** The main zones of the largest cities and the centres of other towns. The path is relative to this compiled file. */
+/** File with the main zones of the largest cities and the centres of other towns. The path is relative to this compiled file. */
 const STARTER_FILE = new URL('../../../../../docs/reference/starter-postal-codes.txt', import.meta.url);
 const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
 
 /**
- * Reads the catalog that ships with the service for development, because the official file must not be redistributed. A line
- * `= state / municipality / city` precedes the settlements of that place, one per line: postal code, type unless Colonia,
+ * Reads the catalog that ships with the service for development, because the official file must not be redistributed. A line `=
+ * state / municipality / city` precedes the settlements of that place, one per line: postal code, type (omitted for a Colonia),
  * name.
  */
 function readStarter(): Catalog {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { STATES } from '../../../kernel/states.js';
 import { PostalCodes, type Catalog } from './catalog.js';
 
-/** A file that is damaged or not the official catalog. `expected`: shown to the operator without a stack trace. */
+/**
+ * Error for a file that is damaged or is not the official catalog. `expected`: the operator sees the message without a stack trace.
+ */
 export class CatalogFileError extends Error {
   readonly expected = true;
 
@@ -26,8 +28,8 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/;
 const stateCodes: ReadonlyMap<string, string> = new Map(STATES.map(({ number, code }) => [number, code]));
 
 /**
- * Reads the text file that Correos de México publishes: ISO-8859-1; a notice, a line of column names, then one settlement
- * per line in 15 fields. Throws `CatalogFileError` with the number of the first invalid line.
+ * Reads the text file that Correos de México publishes in ISO-8859-1. The file contains a notice, a line of column names, and then
+ * one settlement per line in 15 fields. Throws `CatalogFileError` with the number of the first invalid line.
  */
 export async function readOfficialFile(chunks: AsyncIterable<Buffer>): Promise<Catalog> {
   const reader = new LineReader();

@@ -9,7 +9,7 @@ import { CatalogFileError } from './official-file.js';
 /** `share`: the share of the file that has been read, from 0 to 1. */
 export type Progress = (share: number) => void;
 
-/** The text of a catalog file: plain, gzip or zip, detected by its first bytes. */
+/** Returns the text of a catalog file. The first bytes of the file show whether the file is plain text, gzip or zip. */
 export async function* openCatalogFile(path: string, progress: Progress): AsyncGenerator<Buffer> {
   const kind = await kindOf(path);
   const { source, size } =

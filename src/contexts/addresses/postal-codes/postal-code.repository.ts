@@ -84,7 +84,7 @@ export class PostalCodeRepository {
     return rows.map(({ postal_code }) => postal_code);
   }
 
-  /** The records in the given order, each with only the colonias that contain the needle. */
+  /** The records in the given order, each with only the colonias whose name contains `needle`. */
   private matching(postalCodes: readonly string[], text: string, needle: string): Promise<PostalCode[]> {
     if (postalCodes.length === 0) return Promise.resolve([]);
     return this.database.query<PostalCode>(

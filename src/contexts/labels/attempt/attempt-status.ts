@@ -45,7 +45,7 @@ export const isUnderWay = (status: AttemptStatus): boolean => status === 'pendin
 /** The carrier gave no conclusive response. An operator settles the attempt. In TEST mode, the client can settle the attempt. */
 export const isUnclear = (status: AttemptStatus): boolean => status === 'action_required';
 
-/** While the attempt has this status, its shipment can be neither changed nor bought again. */
+/** While the attempt has this status, the client can neither change the shipment nor buy another label for the shipment. */
 export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || isUnclear(status);
 
 export const hasLabel = (status: AttemptStatus): boolean => status === 'succeeded';

@@ -27,7 +27,7 @@ import {
 } from '../label.entity.js';
 import { LABEL_SELECT } from '../label.repository.js';
 
-/** Columns that an attempt has only after it was accepted, or that PostgreSQL sets. */
+/** Columns that are set only after the attempt was accepted, or that PostgreSQL sets. */
 const SET_LATER = ['attemptNo', 'refundedAmount', 'error', 'createdAt', 'updatedAt', 'completedAt'] as const;
 
 type NewAttempt = Omit<Attempt, (typeof SET_LATER)[number]>;
@@ -38,8 +38,8 @@ export interface AttemptEnd {
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
   /**
-   * Seconds until the service queries the carrier again for a label that the carrier did not have. If omitted, the service does not
-   * query again.
+   * Seconds until the service queries the carrier again for a label that the carrier reported as nonexistent. If omitted, the
+   * service does not query again.
    */
   readonly recheckSeconds?: number | null;
 }
@@ -56,7 +56,7 @@ const casesOf = (trigger: AttemptTrigger): string =>
     .map((from) => `WHEN '${from}' THEN '${nextAttemptStatus(from, trigger)}'`)
     .join(' ');
 
-/** The table of transitions as SQL. It uses constants, because PostgreSQL matches a partial index only with constants. */
+/** The table of transitions as SQL. The SQL uses constants, because PostgreSQL matches a partial index only with constants. */
 const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
 const UNCLEAR = listOf(ATTEMPT_STATUSES.filter(isUnclear));
@@ -144,8 +144,8 @@ export class AttemptRepository {
   }
 
   /**
-   * Leases an attempt in `action_required` to one settlement. Returns null if the attempt has another status, or if another
-   * settlement has the lease.
+   * Leases an attempt in `action_required` to one settlement. Returns null if the attempt has any other status, or if another
+   * settlement owns the lease.
    */
   async claimUnclear(id: string, leaseSeconds: number): Promise<Attempt | null> {
     const [attempt] = await this.database.query<Attempt>(
@@ -168,13 +168,13 @@ export class AttemptRepository {
     return this.attempts.findOne({ select: SELECT, where: { id } });
   }
 
-  /** Attempts of any organization that are neither waiting for a worker nor in processing. */
+  /** Returns attempts of any organization that neither wait for a worker nor are being processed. */
   ended(ids: readonly string[]): Promise<Attempt[]> {
     const where = { id: Any(ids), status: Not(In(ATTEMPT_STATUSES.filter(isUnderWay))) };
     return this.attempts.find({ select: SELECT, where });
   }
 
-  /** Extends the lease of the owner. False if the attempt has another owner or is finished. */
+  /** Extends the lease of the owner. False if another worker owns the attempt, or if the attempt is finished. */
   async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<boolean> {
     const owned = { id, attemptNo, status: In(statusesAccepting('take_over')) };
     const { affected } = await this.attempts.update(owned, { leasedUntil: () => after(leaseSeconds) });
@@ -208,7 +208,7 @@ export class AttemptRepository {
     await this.attempts.update({ id }, { walletBalanceAfter });
   }
 
-  /** Accepted attempts whose job is overdue. For `graceSeconds`, only a new job may process these attempts. */
+  /** Returns accepted attempts whose job is overdue. During the next `graceSeconds`, only a new job may process these attempts. */
   claimUnstarted(limit: number, graceSeconds: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)
@@ -220,14 +220,14 @@ export class AttemptRepository {
   }
 
   /**
-   * Attempts whose worker died, in random order, so that attempts that wait for an unresponsive carrier do not block other
+   * Returns attempts whose worker died, in random order, so that attempts that wait for an unresponsive carrier do not block other
    * attempts.
    */
   abandoned(limit: number): Promise<AttemptToWake[]> {
     return this.toWake(`status IN ${LEASED} AND leased_until <= now()`, limit);
   }
 
-  /** Refunded attempts for which the carrier must be queried again, in random order. */
+  /** Returns refunded attempts for which the service must query the carrier again, in random order. */
   refundsToReconcile(limit: number): Promise<AttemptToWake[]> {
     return this.toWake('second_look_at <= now()', limit);
   }
@@ -240,7 +240,7 @@ export class AttemptRepository {
     });
   }
 
-  /** `seconds` null means no further recheck. */
+  /** If `seconds` is null, the service does not query the carrier again. */
   async scheduleRecheck(id: string, seconds: number | null): Promise<void> {
     await this.attempts.update({ id }, { recheckAt: seconds === null ? null : () => after(seconds) });
   }

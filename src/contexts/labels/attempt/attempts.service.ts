@@ -61,7 +61,7 @@ export class AttemptEnds extends BackgroundWork {
     super();
   }
 
-  /** Resolves when the attempt is neither pending nor processing. Null if this process stops first. */
+  /** Resolves when the attempt is neither pending nor processing. Resolves to null if this process stops before that. */
   of(attemptId: string): Promise<Attempt | null> {
     if (this.isStopped) return Promise.resolve(null);
     const wait = this.waits.get(attemptId) ?? newWait();

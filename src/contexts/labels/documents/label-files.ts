@@ -101,7 +101,7 @@ export class LabelFiles {
     return file;
   }
 
-  /** Replaces every file of a voided label with one that is marked as void. Idempotent. */
+  /** Replaces every file of a voided label with a file that is marked as void. Idempotent. */
   async replaceByNotices(label: Label): Promise<void> {
     if (label.fileErasedAt) return this.labels.markFileVoided(label.id);
     for (const variant of LABEL_VARIANTS) {
@@ -122,7 +122,7 @@ export class LabelFiles {
       this.shipments.get(label, label.shipmentId),
     ]);
     if (!attempt) throw new Error(`The label ${label.id} has no attempt.`);
-    // `simulate` applies only to the purchase. The label exists, so the carrier returns it.
+    // `simulate` applies only to the purchase. The label exists, so the carrier returns the label.
     const request = { ...labelRequest(attempt, shipment), ...variant, simulate: null };
     const found = await this.labelClient.findLabel(carrierCode, request, 'labelMs');
     if (found.kind === 'unknown')
@@ -167,7 +167,7 @@ export class EraseLabelFiles extends PersonalPapers {
   override async erase(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const labels = await this.labels.withFiles(organizationId, shipmentIds);
     const ids = labels.map(({ id }) => id);
-    // The labels are marked first, so that no process creates a file again in the meantime.
+    // The labels are marked before the files are deleted, so that no process creates a file again during the erasure.
     await this.labels.markFilesErased(ids);
     for (const label of labels)
       await Promise.all(LABEL_VARIANTS.map((variant) => this.files.delete(fileNameIn(label, variant))));

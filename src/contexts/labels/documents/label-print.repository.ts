@@ -60,7 +60,10 @@ export class LabelPrintRepository {
     });
   }
 
-  /** If another process has created the file again in the meantime, the next download creates the file again. */
+  /**
+   * Records that the file was deleted. If another process created the file again before this update, the next download creates the
+   * file again.
+   */
   async markDeleted(id: string): Promise<void> {
     await this.database.manager.update(LabelPrintEntity, { id }, { keptUntil: null });
   }
@@ -73,7 +76,7 @@ export class LabelPrintRepository {
     return rows.map(({ fileName }) => fileName);
   }
 
-  /** True if the files of one of these labels were erased. Then no other file may show that label. */
+  /** True if the files of one of these labels were erased. Then no print may show that label. */
   showsErased(labelIds: readonly string[]): Promise<boolean> {
     return this.database.manager.existsBy(LabelEntity, { id: In(labelIds), fileErasedAt: Not(IsNull()) });
   }

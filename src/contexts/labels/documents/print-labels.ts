@@ -24,7 +24,7 @@ export interface PrintForm {
   readonly layout: SheetLayout;
 }
 
-/** Reason why a label is not in the file. `error`: the error of the request if this label may not be left out. */
+/** Reason why a label is not in the file. `error`: the error that the request returns if this label must not be left out. */
 export interface LeftOut {
   readonly label: Label;
   readonly reason: 'FORMAT_NOT_AVAILABLE' | 'CARRIER_UNAVAILABLE' | 'NOT_MERGEABLE';
@@ -120,7 +120,7 @@ export interface PrintedLabels {
 }
 
 export interface PrintOptions extends PrintForm {
-  /** True: leaves out labels that cannot be printed. Otherwise such a label is an error. */
+  /** True: leaves out labels that cannot be printed. False: the request fails if a label cannot be printed. */
   readonly skipUnprintable: boolean;
 }
 
@@ -199,10 +199,13 @@ const TITLE = 'guias-prt';
 
 export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.length)}`;
 
-/** Creates the file of a print again if the file is read after a void or after its deletion. Source: docs/shipments.md#print */
+/**
+ * Before the file of a print is read, creates the file again if the file was deleted, or if a label in the file was voided later.
+ * Source: docs/shipments.md#print
+ */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
-  /** Keyed by file name, so that concurrent requests share one creation. */
+  /** Keyed by file name, so that concurrent requests share one creation of the file. */
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(
@@ -238,10 +241,7 @@ export class RefreshPrints extends RefreshedFiles {
 
 const FILES_PER_RUN = 200;
 
-/**
- * Deletes the file before it updates the row, so that a crash in between is harmless.
- * Source: docs/shipments.md#print
- */
+/** Deletes the file and then updates the row, so that a crash between the two steps is harmless. Source: docs/shipments.md#print */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {
   readonly name = 'prints';

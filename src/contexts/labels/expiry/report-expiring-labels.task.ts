@@ -13,7 +13,9 @@ import { LabelRepository, type ExpiringLabel } from '../label.repository.js';
 const DAYS_BEFORE = 3;
 const BATCH_SIZE = 200;
 
-/** Reports each label once if it expires soon and its parcel has no scan. Source: docs/shipments.md#labels */
+/**
+ * Reports each label once if the label expires soon and the carrier has not scanned the parcel. Source: docs/shipments.md#labels
+ */
 @Injectable()
 export class ReportExpiringLabelsTask extends ScheduledTask {
   readonly name = 'expiring labels';
@@ -40,19 +42,19 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     }
   }
 
-  /** Checks the label of one shipment, even if its last day has passed since the last run. */
+  /** Checks the label of one shipment, even if the last day of the label has passed since the last run. */
   async reportOf(shipmentId: string): Promise<void> {
     const until = daysAfter(mexicoCityDate(this.clock.now()), DAYS_BEFORE);
     const label = await this.labels.expiringOf(shipmentId, until);
     if (label) await this.tell(label);
   }
 
-  /** A label that was used in the meantime is also marked, so that the task does not read that label again. */
+  /** The task also marks a label that was used after the query, so that the task does not read that label again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);
       const isFirst = await this.labels.markExpiryTold(label.id);
-      // A label that can still be voided has no scan.
+      // If the label can still be voided, the carrier has not scanned the parcel.
       if (!isFirst || !nextStatus(shipment.status, 'void')) return;
       const { shipmentId, trackingNumber, carrierCode, validUntil } = label;
       await this.outbox.append(label, 'label.expiring', {

@@ -4,7 +4,7 @@ import type { LabelRequest } from '../../carriers/port/carrier-label.js';
 import { simulateOf, type Shipment, contentsOf } from '../../shipments/shipment.js';
 import type { Attempt } from '../label.entity.js';
 
-/** The carrier request of an attempt. It is the same for the purchase and for later queries. */
+/** Returns the carrier request of an attempt. The purchase and later queries send the same request. */
 export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
   reference: attempt.id,
   livemode: attempt.livemode,

@@ -26,7 +26,7 @@ import { LabelCharges } from '../quota/label-charges.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from './settle-purchase.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 
-/** Shorter than the timeout of an HTTP request. */
+/** This wait is shorter than the timeout of an HTTP request. */
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
 
@@ -101,9 +101,9 @@ export class PurchaseLabel {
   }
 
   /**
-   * Accepts one of many purchases and adds it to the queue of its carrier, with a lower priority than single purchases.
-   * `onAccepted` runs in the accepting transaction, unless the same purchase already has an attempt. `AttemptEnds` reports the
-   * outcome. Throws the errors of `accept`.
+   * Accepts a purchase that is part of a batch, and adds the purchase to the queue of its carrier. Single purchases take precedence
+   * in the queue. `onAccepted` runs in the accepting transaction, unless the same purchase already has an attempt. `AttemptEnds`
+   * reports the outcome. Throws the errors of `accept`.
    */
   async queue(
     tenant: Tenant,
@@ -181,7 +181,9 @@ export class PurchaseLabel {
     return result ?? this.waitForResult(attempt, attempt.id);
   }
 
-  /** The result of an attempt that was accepted earlier, after this process or another process has settled the attempt. */
+  /**
+   * Waits at most `MAX_WAIT_MS` until a synchronous attempt that was accepted earlier is settled. Then returns the current attempt.
+   */
   private async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
     const deadline = Date.now() + MAX_WAIT_MS;
     for (;;) {
@@ -207,7 +209,7 @@ export class PurchaseLabel {
     return { attempt, shipment, repeated: true };
   }
 
-  /** The attempt records the balance after its debit, so the debit comes first. */
+  /** The attempt records the balance after the debit, so the debit precedes the insert of the attempt. */
   private async debit(shipment: Shipment, rate: Rate, request: PurchaseRequest, isQueued: boolean): Promise<Attempt> {
     const { id: shipmentId, organizationId, livemode } = shipment;
     const labelFormat = shipment.labelFormat ?? request.labelFormat;
@@ -245,7 +247,7 @@ export class PurchaseLabel {
     return attempt;
   }
 
-  /** Throws `CARRIER_NOT_SUPPORTED` with the available formats. An unknown carrier is rejected elsewhere. */
+  /** Throws `CARRIER_NOT_SUPPORTED` with the available formats. This method does not reject an unknown carrier. */
   private requireFormat({ livemode }: Shipment, { carrierCode }: Rate, labelFormat: LabelFormat): void {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier || carrier.labelFormats.includes(labelFormat)) return;
@@ -271,8 +273,8 @@ function currentRate(shipment: Shipment, rateId: string): Rate {
 }
 
 /**
- * `502` if a synchronous purchase failed, after its refund. Otherwise null. A failed asynchronous attempt is returned as a
- * resource, not as an error.
+ * Returns a `502` error if a synchronous purchase failed and was refunded. Otherwise null. A failed asynchronous attempt is
+ * returned as a resource, not as an error.
  */
 function failureOf({ attempt }: PurchaseResult): ApiError | null {
   if (attempt.status !== 'failed' || attempt.async) return null;

@@ -34,8 +34,8 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 /**
- * After the longest call that may still request the label plus this margin, the service queries the carrier again for a missing
- * label. Source: docs/buying-safely.md#rules-and-limits.
+ * The service waits for the maximum duration of a call that may still request the label, plus this margin. Then the service queries
+ * the carrier again for a missing label. Source: docs/buying-safely.md#rules-and-limits.
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
@@ -57,7 +57,9 @@ type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
 type Outcome = LabelInquiry | GivenUp;
 
 interface Options {
-  /** A former owner may have requested the label, so the carrier is queried and no label is requested. */
+  /**
+   * A former owner of the attempt may have requested the label, so the service queries the carrier and does not request a label.
+   */
   readonly mayExist?: boolean;
   readonly onCompleted?: OnCompleted;
   /** Value of `performance.now()` before the attempt was accepted or claimed. Defaults to the current value. */
@@ -254,7 +256,8 @@ export class SettlePurchase {
 }
 
 /**
- * Last day of the label, counted from the shipping date that was sent to the carrier. Null if labels of the carrier do not expire.
+ * Returns the last day of the label, calculated from the shipping date that was sent to the carrier. Null if labels of the carrier
+ * do not expire.
  */
 export const lastDay = ({ labelValidDays }: Pick<CarrierTerms, 'labelValidDays'>, boughtAt: Date): string | null =>
   labelValidDays === null ? null : daysAfter(mexicoCityDate(boughtAt), labelValidDays);

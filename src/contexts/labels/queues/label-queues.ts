@@ -11,10 +11,10 @@ import type { Attempt } from '../label.entity.js';
 /** The name of the job. Source: docs/architecture.md#carrier-queues */
 export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
 
-/** A job for one carrier. A job may be delivered twice or get lost. PostgreSQL stores which actions are due. */
+/** A job for one carrier. Redis may deliver a job twice or lose a job. PostgreSQL stores which actions are due. */
 export interface LabelJob {
   readonly kind: LabelJobKind;
-  /** Id of the attempt or the label. For an orphaned label, its tracking number. */
+  /** Id of the attempt or the label. For an orphaned label, the tracking number of that label. */
   readonly id: string;
   readonly carrierCode: string;
   readonly livemode: boolean;
@@ -38,10 +38,11 @@ export type LabelJobPriority = (typeof LABEL_JOB_PRIORITY)[keyof typeof LABEL_JO
 export const labelQueueName = (carrierCode: string, livemode: boolean): string =>
   `labels-${carrierCode}${livemode ? '' : '-TEST'}`;
 
-/** TEST has separate queues, so that a simulated timeout does not delay LIVE labels. */
+/** TEST mode uses separate queues, so that a simulated timeout does not delay LIVE labels. */
 export const LABEL_QUEUES: readonly Pick<LabelJob, 'carrierCode' | 'livemode'>[] = [
   ...CARRIERS.flatMap(({ code }) => [true, false].map((livemode) => ({ carrierCode: code, livemode }))),
-  // Shared by carriers with a rate table. Their codes are not known at startup and they call no other system.
+  // Carriers with a rate table share this queue. The codes of these carriers are not known at startup, and these carriers call no
+  // other system.
   { carrierCode: 'TABLES', livemode: true },
 ];
 
@@ -59,7 +60,7 @@ export class LabelQueues {
 
   constructor(private readonly queues: ReadonlyMap<string, Queue<LabelJobData>>) {}
 
-  /** Queues an accepted purchase for the workers. If the job gets lost, a scheduled task finds the attempt. */
+  /** Queues an accepted purchase for the workers. If Redis loses the job, a scheduled task finds the attempt. */
   enqueuePurchase(
     { id, livemode, attemptNo, rate: { carrierCode } }: Attempt,
     priority: LabelJobPriority = LABEL_JOB_PRIORITY.purchase,
@@ -69,7 +70,7 @@ export class LabelQueues {
     });
   }
 
-  /** False if Redis does not respond. A job that is already waiting or running is not added again. */
+  /** False if Redis does not respond. Does not add a job that is already waiting or running. */
   async add(job: LabelJob, priority: LabelJobPriority = LABEL_JOB_PRIORITY.recovery): Promise<boolean> {
     const queue = this.queueOf(job);
     if (isLost(queue)) return false;
@@ -82,7 +83,8 @@ export class LabelQueues {
   }
 
   /**
-   * Redis may have lost a job from its list but kept its data. Such a job never runs and blocks every job with the same id.
+   * Redis may have lost the list entry of a job but kept the data of the job. Such a job never runs and blocks every job with the
+   * same id.
    */
   async addAgain(job: LabelJob): Promise<boolean> {
     const queue = this.queueOf(job);

@@ -28,8 +28,8 @@ interface LabelRefund extends Pick<Attempt, 'shipmentId'> {
 }
 
 /**
- * Charges a label to the monthly quota of the plan and to the wallet. Usage is counted only if at least one plan has a quota. The
- * usage row is locked before the wallet. Source: docs/buying-safely.md#what-the-service-promises.
+ * Charges a label to the monthly quota of the plan and to the wallet. The service counts usage only if at least one plan defines a
+ * quota. The usage row is locked before the wallet. Source: docs/buying-safely.md#what-the-service-promises.
  */
 @Injectable()
 export class LabelCharges {

@@ -46,7 +46,10 @@ export class ChargeUsedLabel {
     if (scan && label?.voidedAt && !label.usedAt) await this.ofVoid(label, scan.occurredAt ?? this.clock.now());
   }
 
-  /** Charges a label because of an invoice or a refused cancellation. False if the label was charged before or is not watched. */
+  /**
+   * Charges a label because of an invoice or a refused cancellation. False if the label was already charged again, or if the label
+   * is not watched.
+   */
   async ofVoid(
     { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
     scannedAt: Date,
@@ -71,8 +74,8 @@ export class ChargeUsedLabel {
   }
 
   /**
-   * Charges a label only once. Returns false if the label was charged before. `scannedAt`: time of the scan that proves the use of
-   * the label.
+   * Charges a label again, but only once. Returns false if the label was already charged again. `scannedAt`: time of the scan that
+   * proves the use of the label.
    */
   execute(attempt: Attempt, trackingNumber: string, scannedAt: Date): Promise<boolean> {
     const { id, rate, shipmentId, total } = attempt;
@@ -113,7 +116,8 @@ export class ChargeUsedLabel {
     const scannedAt = scan.toISOString();
     const shipment = await this.shipments.lock(attempt, shipmentId);
     await this.labels.markUsed(id, scan);
-    // These changes come before the lock of the wallet, as in every other transaction of a refund at risk.
+    // This transaction changes the refund at risk before it locks the wallet, like every other transaction that changes a refund at
+    // risk.
     await this.refundsAtRisk.release(id);
     await this.refundsAtRisk.endAllowance(attempt);
     if (shipment.label?.attemptId === id)
@@ -131,7 +135,10 @@ export class ChargeUsedLabel {
 
 const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
 
-/** The first scan that proves that the carrier has the parcel. Null if there is none. `scans` are sorted oldest first. */
+/**
+ * Returns the first scan that proves that the carrier received the parcel. Null if no such scan exists. `scans` are sorted oldest
+ * first.
+ */
 export const firstUse = (scans: readonly ParcelScan[]): ParcelScan | null =>
   scans.find(({ status }) => !UNUSED.has(status)) ?? null;
 

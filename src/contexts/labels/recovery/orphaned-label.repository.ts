@@ -13,9 +13,7 @@ interface OrphanToWake extends Pick<OrphanedLabel, 'carrierCode' | 'livemode'> {
 
 const COLUMNS = columnsOf(OrphanedLabelEntity, 'o', allBut(OrphanedLabelEntity, 'closedAt', 'refusal', 'cancelTries'));
 
-/**
- * Backoff from 5 s to 85 min. Only for finished attempts, because the owner of an open attempt may still store the label.
- */
+/** Backoff from 5 s to 85 min. Only for finished attempts, because the owner of an unfinished attempt may still store the label. */
 const ORPHANS_TO_CANCEL = `
   orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
   WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
@@ -24,7 +22,7 @@ const ORPHANS_TO_CANCEL = `
 
 type MadeLabel = Pick<CarrierLabel, 'trackingNumber' | 'carrierData'>;
 
-/** Labels without a purchase that must be cancelled. Source: docs/buying-safely.md#rules-and-limits. */
+/** Labels that belong to no purchase and must be cancelled with the carrier. Source: docs/buying-safely.md#rules-and-limits. */
 @Injectable()
 export class OrphanedLabelRepository {
   constructor(private readonly database: Database) {}
@@ -48,7 +46,7 @@ export class OrphanedLabelRepository {
     );
   }
 
-  /** Null if the label needs no cancellation any more, or if its backoff has not elapsed. */
+  /** Null if the label no longer needs a cancellation, or if the backoff of the label has not elapsed. */
   async findToCancel(carrierCode: string, trackingNumber: string): Promise<OrphanedLabel | null> {
     const [row] = await this.database.query<OrphanedLabel>(
       `SELECT ${COLUMNS} FROM ${ORPHANS_TO_CANCEL} AND o.carrier_code = $1 AND o.tracking_number = $2`,

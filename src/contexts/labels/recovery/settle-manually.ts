@@ -15,11 +15,14 @@ import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purchase/settle-purchase.js';
 
-/** The outcome that an operator found. `label` is null if the carrier has the label and returns the label on a query. */
+/** The outcome that an operator found. `label` is null if the carrier returns the label when the service queries the carrier. */
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
-/** A conclusive response of the carrier cannot be overridden. Source: docs/buying-safely.md#rules-and-limits. */
+/**
+ * Settles an attempt with the outcome that an operator found. This outcome cannot override a conclusive response of the carrier.
+ * Source: docs/buying-safely.md#rules-and-limits.
+ */
 @Injectable()
 export class SettleManually {
   constructor(
@@ -104,7 +107,10 @@ function requireActionRequired({ id, status }: Attempt): void {
   );
 }
 
-/** The outcome of the operator. Throws `INVALID_INPUT` if a conclusive response of the carrier contradicts it. */
+/**
+ * Returns the outcome that the operator found. Throws `INVALID_INPUT` if a conclusive response of the carrier contradicts that
+ * outcome.
+ */
 function outcomeOf(settlement: ManualSettlement, inquiry: LabelInquiry): LabelInquiry {
   if (settlement.kind === 'failed') {
     if (inquiry.kind !== 'made') return { kind: 'absent' };

@@ -9,13 +9,13 @@ export type WatchedLabel = Tenant & Readonly<Pick<WatchedLabelEntity, 'attemptId
 
 const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationId', 'livemode', 'trackingNumber']);
 
-/** The carrier is queried every hour. The interval for a voided label grows to one day. */
+/** The service queries the carrier every hour. For a voided label, the interval increases up to one day. */
 const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
 
 /** A voided label is watched for as long as the carrier may bill the label. */
 export const VOID_WATCH_DAYS = 90;
 
-/** Carriers drop a label that is not used for a month. */
+/** Carriers delete a label that was not used for a month. */
 const WATCHED = `CASE WHEN voided THEN interval '${VOID_WATCH_DAYS} days' ELSE interval '45 days' END`;
 
 const NOW = (): string => 'now()';
@@ -52,7 +52,7 @@ export class WatchedLabelRepository {
       .execute();
   }
 
-  /** Ends expired watches, claims due watches and postpones their next check. */
+  /** Ends expired watches, claims due watches and postpones the next check of these watches. */
   async claimDue(limit: number): Promise<WatchedLabel[]> {
     const tooOld = { endedAt: IsNull(), createdAt: Raw((column) => `${column} < now() - ${WATCHED}`) };
     await this.watches.update(tooOld, { endedAt: NOW });
@@ -71,8 +71,8 @@ export class WatchedLabelRepository {
   }
 
   /**
-   * Returns null if the label is not watched or was charged before. An invoice can prove the use of a voided label after its watch
-   * has ended.
+   * Returns null if the label is not watched, or if the label was already charged again. An invoice can prove the use of a voided
+   * label after the watch of the label has ended.
    */
   async markCharged(attemptId: string, trackingNumber: string): Promise<{ readonly voided: boolean } | null> {
     const [charged] = await this.database.query<{ voided: boolean }>(

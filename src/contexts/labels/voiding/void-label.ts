@@ -140,8 +140,8 @@ export class VoidLabel {
 
   /**
    * Returns false if the carrier did not respond, or if a reported use of the label could not be charged yet. A refusal is also a
-   * conclusive response. If the carrier refuses because it has the parcel, the label is charged again. After any other refusal, the
-   * label is watched like every voided label.
+   * conclusive response. If the carrier refuses because the carrier already received the parcel, the label is charged again. After
+   * any other refusal, the label is watched like every voided label.
    */
   private async cancelWithCarrier(label: Label): Promise<boolean> {
     const request = { ...label, reference: label.attemptId };
@@ -192,7 +192,7 @@ function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): 
   return `its label is in use, so ${charged} ${currency} are not refunded.`;
 }
 
-/** Labels that a request with an Idempotency-Key has voided so far. The transaction of each void records its label here. */
+/** Labels that a request with an Idempotency-Key has voided so far. The transaction of each void adds the voided label. */
 interface VoidProgress {
   readonly refunds: Readonly<Record<string, string>>;
 }
@@ -207,7 +207,7 @@ export class VoidLabels {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Returns the results in the order of the ids. Duplicates appear once. */
+  /** Returns the results in the order of the ids. A repeated id appears once in the results. */
   async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
     const refunds: Record<string, string> = { ...this.idempotency.progress<VoidProgress>()?.refunds };
     const results: VoidResultResponse[] = [];

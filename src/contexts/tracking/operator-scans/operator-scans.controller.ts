@@ -27,7 +27,7 @@ export class OperatorScansController {
     summary: 'Record a scan of a carrier with a rate table',
     description: 'Updates the status of the shipment immediately. A repeated scan has no effect.',
     credential: 'none',
-    // The route is not in the OpenAPI document, so its response needs no schema there.
+    // The OpenAPI document does not contain this route, so the response needs no schema.
     data: { type: 'object' },
     errors: ['RESOURCE_NOT_FOUND'],
   })

@@ -38,7 +38,7 @@ export class RecordOperatorScan {
     private readonly database: Database,
   ) {}
 
-  /** False if the carrier has no such label. After a crash, the next poll applies the stored scan. */
+  /** False if no label of the carrier has this tracking number. After a crash, the next poll applies the stored scan. */
   execute(carrierCode: string, scan: TableScan): Promise<boolean> {
     return acrossTenants(async () => {
       const isKnown = await this.database.transaction(async () => {

@@ -32,8 +32,8 @@ export interface FoundParcel {
 
 /**
  * Determines the state of parcels. A parcel of the organization has the status of its shipment. In LIVE mode, if carrier scans are
- * requested, they are applied to the shipment first. In TEST mode, shipments are simulated. For other parcels, the carrier is
- * queried. Must not run inside a transaction, because the method calls carriers.
+ * requested, the scans are first applied to the shipment. In TEST mode, shipments are simulated. For parcels without a shipment,
+ * the carrier is queried. Must not run inside a transaction, because the method calls carriers.
  */
 @Injectable()
 export class FindParcel {
@@ -52,9 +52,10 @@ export class FindParcel {
   }
 
   /**
-   * Returns one promise per parcel, in order, that resolves when its carrier has responded. The parcels are looked up together. The
-   * result is null if the carrier did not respond, and `refused` if the carrier rejected the account. If `isPoll` is true, no
-   * carrier is called for parcels of the organization, because `TrackedParcels` polls these parcels.
+   * Returns one promise per parcel, in the order of the parcels. The promise resolves when the carrier of the parcel has responded.
+   * The method reads the shipments of all parcels concurrently. The result is null if the carrier did not respond, and `refused` if
+   * the carrier rejected the account. If `isPoll` is true, no carrier is called for parcels of the organization, because
+   * `TrackedParcels` polls these parcels.
    */
   async all(
     parcels: readonly SoughtParcel[],

@@ -3,10 +3,13 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { TrackedParcels } from '../tracked-parcels.js';
 import { PollTrackers } from './poll-trackers.js';
 
-/** Enough parcels to fill one carrier call that has the maximum number of parcels. */
+/** This number is sufficient for one carrier call with the maximum number of parcels. */
 const BATCH_SIZE = 100;
 
-/** Polls the due trackers and LIVE shipments. An unresponsive carrier delays only its own parcels, by one polling interval. */
+/**
+ * Polls the due trackers and LIVE shipments. An unresponsive carrier delays only the parcels of that carrier, by one polling
+ * interval.
+ */
 @Injectable()
 export class PollParcelsTask extends ScheduledTask {
   readonly name = 'trackers';
@@ -22,7 +25,7 @@ export class PollParcelsTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
-    // Parcels with labels of this service come first, because both use the same call limit of a carrier.
+    // The task polls parcels with labels of this service before trackers, because both polls share the call limit of a carrier.
     await this.trackedParcels.pollDue(BATCH_SIZE);
     await this.pollTrackers.pollDue(BATCH_SIZE);
   }

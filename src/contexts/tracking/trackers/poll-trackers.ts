@@ -54,7 +54,7 @@ export class PollTrackers {
     );
   }
 
-  /** Null if the carrier needs an account and the organization has no accepted account any more. */
+  /** Null if the carrier requires an account and the organization no longer has an account that the carrier accepts. */
   private async pollOf(tracker: Tracker): Promise<Poll | null> {
     try {
       const account = await this.accounts.of(tracker, tracker.carrierCode);

@@ -14,9 +14,8 @@ export class TrackerAccounts {
   ) {}
 
   /**
-   * Null if the platform account or no account is sufficient. Throws `CARRIER_NOT_SUPPORTED` if the carrier cannot be
-   * tracked by number, or `CARRIER_CREDENTIALS_REQUIRED` if the carrier needs an account and the organization has no active
-   * one.
+   * Null if the platform account or no account is sufficient. Throws `CARRIER_NOT_SUPPORTED` if the carrier cannot be tracked by
+   * number, or `CARRIER_CREDENTIALS_REQUIRED` if the carrier requires an account and the organization has no active account.
    */
   async of(tenant: Tenant, carrierCode: string): Promise<CarrierAccount | null> {
     const offered = this.carriers.ofMode(tenant.livemode);

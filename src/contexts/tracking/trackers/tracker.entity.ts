@@ -8,13 +8,13 @@ import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 export interface ParcelEvent {
   readonly status: ShipmentStatus;
   readonly description: string;
-  /** Place of the event, such as `Monterrey, NL`. Absent in old events. */
+  /** Place of the event, such as `Monterrey, NL`. Absent in events that an earlier release stored. */
   readonly place?: string | null;
   /** ISO 8601 */
   readonly occurredAt: string;
-  /** Code of the carrier. Absent in old events. */
+  /** Code of the carrier. Absent in events that an earlier release stored. */
   readonly code?: string | null;
-  /** Absent in old events. */
+  /** Absent in events that an earlier release stored. */
   readonly exception?: ScanException | null;
   /**
    * False if the time of the carrier could not be parsed. Then `occurredAt` is the time at which the event was first
@@ -43,7 +43,7 @@ export class TrackerEntity extends TenantRowWithId {
   @Column('text')
   status!: ShipmentStatus;
 
-  /** Newest first. */
+  /** Events of the parcel, newest first. */
   @Column('json')
   events!: readonly ParcelEvent[];
 
@@ -55,7 +55,7 @@ export class TrackerEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'begun_at', precision: 3, default: () => 'now()' })
   begunAt!: Date;
 
-  /** Time of the last new event. Null if there is none. */
+  /** Time of the last new event. Null before the first event. */
   @Column('timestamp with time zone', { name: 'news_at', precision: 3, nullable: true })
   newsAt!: Date | null;
 

@@ -16,9 +16,9 @@ export type TrackerFilter = Omit<TrackersQuery, keyof PageQuery>;
 const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt', 'begunAt', 'newsAt'));
 
 /**
- * SQL for the time of the next poll of a tracker. Null means no further poll. TEST parcels are polled more often, because they
- * advance fast. A tracker of the organization's own parcel calls no carrier: its shipment triggers the polls, and tracking ends
- * when the tracking of the shipment ends. `test` is the interval of TEST parcels in seconds.
+ * SQL for the time of the next poll of a tracker. Null means no further poll. TEST parcels are polled more often, because TEST
+ * parcels advance fast. The tracker of a parcel of the organization calls no carrier: the shipment of the parcel triggers the
+ * polls, and tracking ends when the tracking of the shipment ends. `test` is the interval of TEST parcels in seconds.
  */
 const nextPollOf = (parcel: PolledParcel, test: string): string =>
   `CASE WHEN NOT livemode AND ${silenceOf(parcel)} < interval '3 days' THEN now() + make_interval(secs => ${test})
@@ -27,7 +27,7 @@ const nextPollOf = (parcel: PolledParcel, test: string): string =>
 
 type TrackerKey = Pick<NewTracker, 'organizationId' | 'livemode' | 'carrierCode' | 'trackingNumber'>;
 
-/** A shipment. It has a tracking number as soon as it has a label. */
+/** A shipment. The tracking number is set when the label of the shipment is stored. */
 type WakenParcel = Tenant & { readonly carrierCode: string | null; readonly trackingNumber: string | null };
 
 @Injectable()
@@ -39,7 +39,7 @@ export class TrackerRepository {
   }
 
   /**
-   * Inserts a tracker unless the parcel has one, and returns the tracker of the parcel. `pollInSeconds` is null for a
+   * Inserts a tracker unless the parcel already has a tracker, and returns the tracker of the parcel. `pollInSeconds` is null for a
    * delivered parcel, which is not polled.
    */
   async findOrInsert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker> {
@@ -60,8 +60,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Throws `PLAN_LIMIT_REACHED` if the organization has reached the limit of open trackers of its plan. Trackers of both modes are
-   * counted together. `lock` prevents further trackers until the current transaction ends.
+   * Throws `PLAN_LIMIT_REACHED` if the organization already has the maximum number of polled trackers that its plan allows. The
+   * limit applies to the trackers of both modes together. `lock` prevents further trackers until the current transaction ends.
    */
   requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
     return withTenantContext({ organization: organizationId, livemode: '*' }, () =>
@@ -111,7 +111,7 @@ export class TrackerRepository {
     return { rows, total };
   }
 
-  /** False if there is no such tracker. */
+  /** False if no such tracker exists. */
   async delete({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
     const { affected } = await this.trackers.delete({ id, organizationId, livemode });
     return affected === 1;
@@ -119,7 +119,7 @@ export class TrackerRepository {
 
   /**
    * Claims due trackers, and ends trackers without events for too long. Rows alternate between organizations. Within an
-   * organization, parcels with one of its labels come first. `testSeconds`: interval of TEST parcels.
+   * organization, parcels with a label of this organization come first. `testSeconds`: interval of TEST parcels.
    */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');
@@ -136,7 +136,7 @@ export class TrackerRepository {
     );
   }
 
-  /** Polls the tracker of a shipment immediately, if there is one and it has not reached the final status. */
+  /** Polls the tracker of a shipment immediately, if the tracker exists and has not reached the final status. */
   async wake({ organizationId, livemode, carrierCode, trackingNumber }: WakenParcel): Promise<void> {
     if (carrierCode === null || trackingNumber === null) return;
     await this.trackers.update(

@@ -10,7 +10,7 @@ import type { Tracker } from './tracker.entity.js';
 export type LocatedParcel = Pick<Tracker, 'trackingNumber' | 'carrierCode' | 'status' | 'shipmentId' | 'events'>;
 
 export interface ParcelLookup {
-  /** The unchanged value of the request. */
+  /** Value in the request, unchanged. */
   readonly trackingNumber: unknown;
   readonly parcel: LocatedParcel | null;
 }

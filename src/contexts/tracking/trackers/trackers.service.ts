@@ -87,8 +87,8 @@ export class TrackersService {
   }
 
   /**
-   * Searches the labels and trackers of the organization. Returns one result per item in order. An item that is not a
-   * string is not found.
+   * Searches the labels and trackers of the organization. Returns one result per item, in the order of the items. An item that is
+   * not a string is returned as not found.
    */
   async lookUp(tenant: Tenant, requested: readonly unknown[]): Promise<ParcelLookup[]> {
     const numbers = requested.flatMap((item) => (typeof item === 'string' ? comparedTrackingNumber(item) : []));
@@ -126,7 +126,7 @@ export class TrackersService {
     await this.budget.take(tracker, tracker.carrierCode, tracker.trackingNumber);
     if (isFinal(tracker.status)) return;
     const begun = await this.database.transaction(async () => {
-      // A refresh opens an ended tracker again.
+      // A refresh restarts an ended tracker, so the plan limit applies again.
       if (tracker.trackingEndedAt) await this.trackers.requireBelowCap(tracker.organizationId, { lock: true });
       return this.trackers.beginAnew(tracker, testPollSeconds(this.pace));
     });

@@ -36,7 +36,7 @@ import { RECIPIENT_WORDS } from './recipient-words.js';
 
 const MAILS_PER_RUN = 50;
 
-/** Queues mails to the recipients of parcels. Each mail is queued in the transaction that marks it as done. */
+/** Queues mails to the recipients of parcels. Each mail is queued in the transaction that marks the mail as done. */
 @Injectable()
 export class RecipientMailSource extends MailSource<DueMail> {
   constructor(

@@ -68,7 +68,10 @@ function headerOf({ shop, logoUrl, color }: Branding): Html {
   return html`<header${color === null && logo === null ? null : html` class="band"`}>${logo}<p class="brand">${shop}</p></header>`;
 }
 
-/** The colours are variables in a separate style, so the style of the page and its hash are the same for all shops. */
+/**
+ * The colours are variables in a separate style, so the main style of the page and the hash of that style are the same for all
+ * shops.
+ */
 function colorStyle(branding: Branding | null): string | null {
   if (branding === null || branding.color === null) return null;
   const { band, onBand, light, dark } = brandColors(branding.color);

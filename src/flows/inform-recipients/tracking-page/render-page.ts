@@ -34,7 +34,7 @@ export function trackingPage(view: TrackingView, operator: Operator, language: L
 const headlineOf = ({ status, exception }: TrackingView, language: Language): string =>
   exception ? EXCEPTION_WORDS[language][exception.code].headline : TRACKING_WORDS[language].status[status];
 
-/** The status of the parcel, or its delivery exception with advice for the recipient. */
+/** Shows the status of the parcel, or the delivery exception of the parcel with advice for the recipient. */
 function state(view: TrackingView, language: Language): Html {
   const words = TRACKING_WORDS[language];
   const { exception, status, deliveredAt } = view;
@@ -46,7 +46,7 @@ function state(view: TrackingView, language: Language): Html {
   </section>`;
 }
 
-/** Contact data of the shop. Null if it has none. */
+/** Contact data of the shop. Null if the shop has no contact data. */
 function contactOf(branding: Branding, words: TrackingWords): Html | null {
   const links = contactLinks(branding).map(
     ({ text, url }) => html`<li><a href="${url}" rel="noreferrer noopener">${text}</a></li>`,
