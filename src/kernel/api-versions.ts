@@ -4,7 +4,7 @@ import { ApiError } from './api-error.js';
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
-/** A class that describes a JSON object: a request, a response, or a part of one. */
+/** A class that describes a JSON object: a request, a response, or a part of a request or response. */
 export type Schema = abstract new () => object;
 
 /**
@@ -19,7 +19,7 @@ export type Rewrite = (object: JsonObject) => JsonObject;
  */
 export interface RequestChange {
   readonly description: string;
-  /** Classes of bodies and queries, or of parts of them. */
+  /** Classes of bodies, of queries, or of parts of bodies and queries. */
   readonly requests: readonly Schema[];
   /** Converts a request from the previous version to this version. */
   readonly upgrade: Rewrite;

@@ -65,7 +65,7 @@ export function randomToken(length: number): string {
   return token;
 }
 
-/** Random bytes for 256 ids at once: every request needs an id, and each call of the random source costs microseconds. */
+/** Random bytes for 256 ids at once: every request needs an id, and each call of the random source takes microseconds. */
 let randomness = Buffer.alloc(0);
 
 function randomCharacters(length: number): string {

@@ -4,20 +4,20 @@ import { restMs } from './resting.js';
 export interface ConcurrencyLimits {
   /** Maximum number of concurrent tasks. */
   readonly width: number;
-  /** Maximum number of concurrent tasks per organization. Default: half. */
+  /** Maximum number of concurrent tasks per organization. Default: half of `width`. */
   readonly share?: number;
   /** Maximum number of queued tasks per organization. Further tasks are rejected. Default: unlimited. */
   readonly queue?: number;
   /** Maximum wait in milliseconds before a task is rejected. Default: unlimited. */
   readonly maxWaitMs?: number;
-  /** Pause of an organization after a task, as a multiple of the task's duration, at most one second. Default: none. */
+  /** Pause of an organization after a task, as a multiple of the task's duration, at most one second. Default: no pause. */
   readonly rest?: number;
 }
 
 type Leave = () => void;
 
 class Group {
-  /** Running tasks, and ended tasks whose pause has not ended. */
+  /** Number of running tasks, plus finished tasks whose pause has not ended. */
   running = 0;
   /** Callbacks of the queued tasks, in queue order. A callback receives the function that releases the slot. */
   readonly waiting: ((leave: Leave) => void)[] = [];
@@ -69,7 +69,7 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Same as `enter`, but returns null instead of waiting. */
+  /** Same as `enter`, but returns null if the caller would have to wait. */
   enterNow(organizationId: string): Leave | null {
     const running = this.groups.get(organizationId)?.running ?? 0;
     const hasRoom = running < this.share && this.running < this.limits.width;

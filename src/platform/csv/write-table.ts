@@ -68,8 +68,8 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * The `produces` of an export. Declares one media type, because client generators support only one per response. The
- * description of the parameter `format` documents the workbook.
+ * Value of `produces` for an export. Declares one media type, because client generators support only one media type per response.
+ * The description of the parameter `format` documents the workbook.
  */
 export const EXPORT_MEDIA_TYPES = ['text/csv'];
 

@@ -26,7 +26,7 @@ interface DriverError {
   readonly severity?: string;
 }
 
-/** TypeORM wraps errors of the driver; `Database.query` does not. */
+/** TypeORM wraps errors of the driver. `Database.query` throws them unchanged. */
 const driverError = (error: unknown): DriverError =>
   (error as { driverError?: DriverError } | null)?.driverError ?? error ?? {};
 

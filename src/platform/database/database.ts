@@ -12,7 +12,7 @@ import { currentTenantContext } from './tenant-context.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
-/** Maximum wait for a free connection share. The pool waits equally long for a connection. */
+/** Maximum wait of an organization whose share of the connections is in use. Equal to the connection timeout of the pool. */
 const WAIT_FOR_SHARE_MS = 5000;
 
 /**
@@ -183,7 +183,7 @@ export class Database {
 
   /**
    * Limits one organization to half of the pool's connections. Otherwise requests of one organization that wait for each other,
-   * such as purchases with one wallet, could use all connections. Work across organizations is not counted.
+   * such as purchases with one wallet, could use all connections. Work across organizations is not limited.
    * Reason: docs/adr/0092-concurrency-limits.md
    */
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,7 @@
-/** A lease marks a row as being worked on. If the process that owns the lease dies, the lease expires after this many seconds. */
+/**
+ * A lease marks a row that a process is working on. If the process that owns the lease dies, the lease expires after this many
+ * seconds.
+ */
 export const LEASE_SECONDS = 8;
 
 const RENEW_EVERY_MS = 2000;

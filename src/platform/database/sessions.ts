@@ -33,7 +33,7 @@ export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget
   });
 }
 
-/** A pooler has fewer connections to PostgreSQL than the service needs. */
+/** Error for a pooler that provides fewer connections to PostgreSQL than the service needs. */
 export const poolerFull = (variable: string, remedy: string): StartRefused =>
   new StartRefused(`The pooler of ${variable} has no second connection to PostgreSQL. ${remedy}`);
 

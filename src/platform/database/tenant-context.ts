@@ -7,7 +7,7 @@ import type { Tenant } from '../../kernel/principal.js';
  * tenant context regardless of a statement's conditions. Source: docs/architecture.md#tenant-context
  */
 export interface TenantContext {
-  /** An organization id, `*` for all organizations, or empty for none. */
+  /** An organization id, `*` for all organizations, or an empty string for no organization. */
   readonly organization: string;
   /** `*` means both modes. */
   readonly livemode: 'true' | 'false' | '*';

@@ -60,7 +60,7 @@ export class DocumentRenderer implements OnApplicationShutdown {
   }
 }
 
-/** Starts the threads with the first document, because many processes render no documents. */
+/** Starts the threads when the first document is rendered, because many processes render no documents. */
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({

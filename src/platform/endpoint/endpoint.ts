@@ -95,7 +95,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     mode: options.mode ?? 'any',
   };
   const status = options.status ?? (method === 'POST' ? 201 : 200);
-  // Idempotency-Keys belong to an organization: a public route accepts none.
+  // Idempotency-Keys belong to an organization: a public route accepts no Idempotency-Key.
   const acceptsKey = method === 'POST' && policy.credential !== 'none';
   return applyDecorators(
     options.produces?.includes(EVENT_STREAM) ? Sse(path) : ROUTES[method](path),

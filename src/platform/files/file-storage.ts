@@ -9,7 +9,7 @@ export abstract class FileStorage {
 
   abstract delete(name: string): Promise<void>;
 
-  /** Writes and reads a small file, to check that the storage grants both. */
+  /** Writes and reads a small file, to check that the storage allows writing and reading. */
   async check(): Promise<void> {
     await this.save(CHECK_NAME, Buffer.from(CHECK_CONTENT), 'text/plain');
     await this.read(CHECK_NAME);

@@ -26,7 +26,7 @@ export class FilesController {
     for (const refreshed of this.contributions.of(RefreshedFiles)) await refreshed.refresh(name);
     const content = await this.files.read(name);
     if (!content) throw notFound('File');
-    // Removed so that a shop can embed label files in its pages.
+    // The header is removed so that a shop can embed label files in the shop's pages.
     response.removeHeader('X-Frame-Options');
     response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');
     const disposition = `inline; filename="${downloadName(name)}"`;

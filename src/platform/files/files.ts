@@ -16,7 +16,7 @@ const privateName = (id: string): string => `private-${id}`;
  * file.
  */
 export abstract class RefreshedFiles {
-  /** For a file of another provider, must return immediately, based on the file name only. */
+  /** For a file of another provider, this method must return immediately, based on the file name only. */
   abstract refresh(fileName: string): Promise<void>;
 }
 

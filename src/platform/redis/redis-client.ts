@@ -38,7 +38,7 @@ class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;
   private timer: NodeJS.Timeout | undefined;
-  /** True if `current` is connected or reconnecting. `current` never stops reconnecting. */
+  /** True if `current` is connected or tries to reconnect. `current` retries without a limit. */
   private isAttached = false;
 
   constructor(private readonly address: RedisAddress) {
@@ -92,7 +92,7 @@ function followMaster(address: RedisAddress): RedisClient {
 }
 
 const CHECK_EVERY_MS = 200;
-/** Timeout of a ping. Including the time until the next ping, a command fails within 800 ms. */
+/** Timeout of a ping. A command fails within 800 ms, which includes the time until the next ping. */
 const ANSWER_WITHIN_MS = 600;
 
 /**

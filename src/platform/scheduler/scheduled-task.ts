@@ -1,6 +1,6 @@
 import type { Signal } from './wake-ups.js';
 
-/** How often a task runs: at an interval, or once a day at this time of Mexico City (`02:00`). */
+/** How often a task runs: at an interval, or once a day at this time in Mexico City (`02:00`). */
 export type Schedule =
   | { readonly everySeconds: number; readonly dailyAt?: never }
   | { readonly dailyAt: string; readonly everySeconds?: never };

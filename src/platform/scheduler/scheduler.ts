@@ -104,7 +104,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
       .sort(byName);
   }
 
-  /** Other background work of each process, by name. Runs of this work are not recorded. */
+  /** Background work of each process without a schedule, sorted by name. Runs of this work are not recorded. */
   otherWork(): readonly BackgroundWork[] {
     return this.contributions.of(BackgroundWork).toSorted(byName);
   }

@@ -95,7 +95,7 @@ export class ReadReplica implements OnApplicationShutdown {
     return behind <= this.config.replicaMaxLag;
   });
 
-  /** Lag measured with the clock of the primary only. Infinity if unknown. */
+  /** Lag measured with the clock of the primary only. Infinity if the lag is unknown. */
   private async secondsBehind(): Promise<number> {
     const [primary] = await this.database.query<{ lsn: string; now: Date }>(
       'SELECT pg_current_wal_lsn()::text AS lsn, clock_timestamp() AS now',

@@ -12,7 +12,7 @@ export interface Span {
 
 type Uptime = Readonly<Pick<ServiceUptimeEntity, 'since' | 'lastSeenAt'>>;
 
-/** Maximum age of the last uptime record: three records are missing. */
+/** Maximum age of the last uptime record. At a greater age, at least three records are missing. */
 export const SILENT_MS = 180_000;
 
 /** The gaps between uptimes, oldest first. The time before the first uptime is not reported, because no record covers it. */

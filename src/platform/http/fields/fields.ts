@@ -27,7 +27,7 @@ interface TextOptions extends FieldOptions {
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly format?: string;
-  /** Also accepts text without a visible character, because such a search only returns no results. */
+  /** Accepts text without a visible character too. A search for such text returns an empty list. */
   readonly isSearch?: boolean;
 }
 

@@ -73,7 +73,7 @@ export function nearestName(unknown: string, known: readonly string[]): string |
   );
 }
 
-/** `phone` for `contactPhone`, if only one known name starts or ends with `phone`. */
+/** Returns `contactPhone` for `phone`, if no other known name starts or ends with `phone`. */
 function nameWithEnd(sought: string, known: readonly string[], plainNames: readonly string[]): string | null {
   if (sought.length < MIN_ENDING) return null;
   const found = known.filter((_, index) => {

@@ -7,7 +7,7 @@ interface HtmlPage {
   /** CSS texts, one `<style>` element for each. The Content-Security-Policy of the page must allow each text by its hash. */
   readonly styles: readonly string[];
   readonly content: Html;
-  /** Name and colours of the page. If absent, the name and colours of the service. */
+  /** Name and colours of the page. Default: the name and colours of the service. */
   readonly header?: Html | undefined;
   readonly footer?: Html | null;
 }

@@ -19,7 +19,7 @@ export function pageLanguage({ query, headers }: Pick<Request, 'query' | 'header
   return lang === 'es' || lang === 'en' ? lang : preferredLanguage(headers['accept-language']);
 }
 
-/** Name of each language, in the same language. */
+/** Name of each language, written in that language. */
 const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
 
 /** Link to the same page in the other language. */
