@@ -90,9 +90,7 @@ export function streetBesideNumber(address: StreetParts): string {
 export const streetLine = (address: StreetParts): string =>
   [streetBesideNumber(address), numberWords(address)].filter(Boolean).join(' ');
 
-/**
- * The company, printed below the contact name. Empty if the address has no company, or if the company equals the contact name.
- */
+/** The company, printed below the contact name. Empty if the company is empty, or if the company equals the contact name. */
 export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'company' | 'contactName'>): string =>
   company && plainText(company) !== plainText(contactName) ? company : '';
 
@@ -118,8 +116,8 @@ export function coloniaName(neighborhood: string): string {
 }
 
 /**
- * City and state, `Monterrey, N.L.`, plus the country outside Mexico. `stateText`: formats the state. `Puebla, Pue.`
- * is a city and its state. `CDMX` and `Monterrey, Nuevo León` already contain the state.
+ * City and state, `Monterrey, N.L.`, plus the country outside Mexico. `stateText`: formats the state. `Puebla, Pue.` contains a
+ * city and the state of this city. `CDMX` and `Monterrey, Nuevo León` already contain the state.
  */
 export function cityWords(place: Place, stateText = stateAbbreviation(place.state)): string {
   const city = place.city.trim();

@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `400 VALIDATION_ERROR`: a field is missing, has the wrong type or is out of range. */
+/** `400 VALIDATION_ERROR`: a field is missing, or the type of its value is wrong, or its value is out of range. */
 export const validationError = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
   new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 

@@ -8,8 +8,8 @@ export type JsonObject = { readonly [key: string]: Json };
 export type Schema = abstract new () => object;
 
 /**
- * A pure function between two versions of a schema. The function receives requests before validation, so fields can have any
- * type.
+ * A pure function between two versions of a schema. The function receives requests before validation, so the value of a field can
+ * be of any type.
  */
 export type Rewrite = (object: JsonObject) => JsonObject;
 
@@ -72,7 +72,7 @@ export type VersionDate = (typeof VERSION_DATES)[number]['date'];
 
 export const CURRENT_API_VERSION: VersionDate = VERSION_DATES[VERSION_DATES.length - 1]!.date;
 
-/** Throws `API_VERSION_UNSUPPORTED` for an unknown version, or for a version whose sunset has passed. `today`: `YYYY-MM-DD`. */
+/** Throws `API_VERSION_UNSUPPORTED` for an unknown version, or for a version that is no longer served. `today`: `YYYY-MM-DD`. */
 export function supportedVersion({ all, current }: ApiVersions, date: string, today: string): ApiVersion {
   const version = all.find((each) => each.date === date);
   const supported = all.filter(({ sunset }) => sunset === null || today <= sunset);

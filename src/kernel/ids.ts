@@ -58,7 +58,7 @@ export function randomToken(length: number): string {
   let token = '';
   while (token.length < length) {
     for (const byte of randomBytes(length * 2)) {
-      // 248 is the largest multiple of 62 in a byte: larger values would make some characters more likely.
+      // 248 is the largest multiple of 62 in a byte: with larger values, some characters would occur more often than others.
       if (byte < 248 && token.length < length) token += BASE62[byte % 62];
     }
   }

@@ -27,6 +27,6 @@ const isFormatted = (amount: MoneySource): amount is string =>
 /** Converts an amount to the JSON number that a rate contains, rounded to whole centavos. */
 export const moneyToNumber = (amount: MoneySource): number => roundToCentavos(amount).toNumber();
 
-/** True if the number has no fraction of a centavo. */
+/** True if the amount is a whole number of centavos. */
 export const isWholeCentavos = (amount: number): boolean =>
   Number.isFinite(amount) && money(amount).eq(roundToCentavos(amount));

@@ -9,8 +9,8 @@ export type RequestBudgets = Readonly<Record<'read' | 'write' | 'quote', number>
 export type StoredKind = 'answers' | 'files' | 'imports';
 
 /**
- * Types of stored data that a plan limits. The limit of `records` applies to all existing records, the other limits to a number of
- * days.
+ * Types of stored data that a plan limits. The limit of `records` applies to all existing records. The other limits apply to the
+ * bytes stored within a number of days.
  */
 export type BoundedKind = StoredKind | 'records';
 
@@ -92,7 +92,7 @@ const CAPS = {
   trackers: 'trackers',
 } as const;
 
-/** Throws `PLAN_LIMIT_REACHED` if `count` has reached the plan's cap. Source: docs/billing.md#rules-and-limits */
+/** Throws `PLAN_LIMIT_REACHED` if `count` is at or above the limit of the plan. Source: docs/billing.md#rules-and-limits */
 export function requireBelowPlanCap(resource: keyof typeof CAPS, count: number, { code, caps }: Plan): void {
   const limit = caps[CAPS[resource]];
   if (count < limit) return;

@@ -101,7 +101,7 @@ export interface CarrierCost {
   readonly items: readonly { readonly code: string; readonly amount: number }[];
 }
 
-/** The expected delivery days of a bought parcel, for people. Based on delivered parcels if enough of them were recorded. */
+/** Text for people: the expected delivery days of a bought parcel. Based on delivered parcels if enough of them were recorded. */
 export const expectedDelivery = ({
   estimatedDelivery,
   likelyDelivery,

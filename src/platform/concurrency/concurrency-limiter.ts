@@ -47,7 +47,10 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Acquires a slot for work that does not end with a function. Returns the release function, which may be called more than once. */
+  /**
+   * Acquires a slot for work that continues after a function returns. Returns the release function, which may be called more than
+   * once.
+   */
   enter(organizationId: string): Promise<Leave> {
     const leave = this.enterNow(organizationId);
     if (leave) return Promise.resolve(leave);

@@ -131,7 +131,8 @@ function withoutSeparatorLine(csv: string): { readonly text: string; readonly de
 }
 
 /**
- * Returns the delimiter with which the header contains the most known columns. If several do, the one of them with the most cells.
+ * Returns the delimiter with which the header contains the most known columns. If several delimiters result in the same number,
+ * returns the delimiter that results in the most cells.
  */
 function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
   const scores = DELIMITERS.map((delimiter) => {

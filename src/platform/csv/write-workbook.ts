@@ -35,8 +35,8 @@ class RowSource {
 }
 
 /**
- * An Excel workbook (Office Open XML) of the pages, which are read while the client downloads the workbook. Text cells have the
- * type text, so formulas need no escaping. zlib compresses the workbook outside the event loop.
+ * An Excel workbook (Office Open XML) of the pages, which are read while the client downloads the workbook. The type of a text cell
+ * is text, so formulas need no escaping. zlib compresses the workbook outside the event loop.
  */
 export function writeWorkbook(
   columns: readonly string[],
@@ -104,7 +104,7 @@ async function* sheetXml(
 const rowXml = (row: number, values: readonly unknown[]): string =>
   `<row r="${row}">${values.map((value, column) => cellXml(`${columnName(column)}${row}`, value)).join('')}</row>`;
 
-/** `s` is the index of a style in `cellXfs`: 1 is text, 2 has two decimals. */
+/** `s` is the index of a style in `cellXfs`: 1 is text, 2 is a number with two decimals. */
 function cellXml(reference: string, value: unknown): string {
   if (value instanceof Decimal && !value.isText) return `<c r="${reference}" s="2"><v>${value.text}</v></c>`;
   const cell = plainCell(value);

@@ -20,7 +20,7 @@ export function allBut<Row, Left extends PropertyOf<Row> = never>(
     .map(({ property }) => property as Exclude<PropertyOf<Row>, Left>);
 }
 
-/** A `SELECT` or `RETURNING` list in which each column has the name of its property. Create the list once, at module level. */
+/** A `SELECT` or `RETURNING` list in which each column is named like its property. Create the list once, at module level. */
 export function columnsOf<Row>(
   entity: EntityClass<Row>,
   alias: string | null = null,

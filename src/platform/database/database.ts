@@ -65,9 +65,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one READ COMMITTED transaction and retries it from the start after a deadlock or a serialization failure, so
-   * `work` must have no effects that a rollback does not undo. Inside another transaction, `work` becomes part of that
-   * transaction.
+   * Runs `work` in one READ COMMITTED transaction and retries it from the start after a deadlock or a serialization failure, so a
+   * rollback must be able to undo all effects of `work`. Inside another transaction, `work` becomes part of that transaction.
    */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.inTransaction) return work();
@@ -90,8 +89,8 @@ export class Database {
   }
 
   /**
-   * Runs `effect` after the ambient transaction has committed. Without an ambient transaction, `effect` runs immediately. After
-   * a rollback, it does not run. `transaction` resolves after the promises of all effects have settled.
+   * Runs `effect` after the ambient transaction has committed. Without an ambient transaction, `effect` runs immediately. After a
+   * rollback, `effect` does not run. `transaction` resolves after the promises of all effects have settled.
    */
   afterCommit(effect: CommittedEffect): void {
     const transaction = this.openTransaction;

@@ -6,7 +6,7 @@ export const LEASE_SECONDS = 8;
 
 const RENEW_EVERY_MS = 2000;
 
-/** False if the lease may have expired, for example in a suspended process. Another process may then own the row. */
+/** False if the lease may have expired, for example in a suspended process. In this case, a different process may own the row. */
 export type IsHeld = () => boolean;
 
 /**

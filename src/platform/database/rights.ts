@@ -72,7 +72,7 @@ interface Place {
   readonly isNew: boolean;
   readonly mayCreateInSchema: boolean;
   readonly mayCreateInDatabase: boolean;
-  /** A role that owns tables and whose rights the login does not have. Null if there is no such role. */
+  /** A role that owns tables, and whose rights are not granted to the login. Null if there is no such role. */
   readonly owner: string | null;
 }
 

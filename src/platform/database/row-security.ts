@@ -9,7 +9,7 @@ export const SERVICE_ROLE = 'guia_service';
  */
 const READ_BY_ALL = ['users', 'api_keys'];
 
-/** Settings of a session that give migrations and operators' SQL access to the rows of all tenants. */
+/** Settings of a session that allow migrations and operators' SQL to access the rows of all tenants. */
 export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode': '*' };
 
 /**
@@ -55,7 +55,7 @@ const CREATE_REQUIRE_CONTEXT = `
     RETURN true;
   END $function$`;
 
-// Only two sub-selects, one for the organization and one for the mode, because PostgreSQL plans each of them in every
+// The policy contains only two sub-selects, for the organization and for the mode, because PostgreSQL plans each of them in every
 // statement.
 const IS_OF_ORGANIZATION = `
   CASE (SELECT coalesce(current_setting('guia.organization', true), ''))
@@ -70,7 +70,7 @@ function secureTable({ name, hasMode }: Table): string {
   const isReadByAll = READ_BY_ALL.includes(name);
   const condition = hasMode && !isReadByAll ? `${IS_OF_ORGANIZATION} AND ${IS_OF_MODE}` : IS_OF_ORGANIZATION;
   // The planner estimates that `IS NOT NULL` is true for nearly every row. For a plain condition, the planner would multiply the
-  // selectivity of this condition by that of the statement's conditions, and expect a few rows instead of thousands.
+  // selectivity of this condition by the selectivity of the statement's conditions, and expect a few rows instead of thousands.
   return `
     ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;
     ALTER TABLE ${name} FORCE ROW LEVEL SECURITY;

@@ -84,7 +84,7 @@ export async function naming<Result>(
     return await work();
   } catch (error) {
     const { hostname: address, port } = new URL(databaseUrl);
-    // The timeout error of `pg` has no code.
+    // The timeout error of `pg` contains no code.
     const isTimeout = /connection timeout|timeout expired/.test((error as Error).message);
     throw Object.assign(
       error as Error,

@@ -20,7 +20,7 @@ export abstract class FileStorage {
 const CHECK_NAME = 'guia-check.txt';
 const CHECK_CONTENT = 'The service writes this file to check the storage.\n';
 
-/** The file storage did not store or return a file: it is unreachable, rejects the credentials, or has no space. */
+/** The file storage did not store or return a file: the storage is unreachable, rejects the credentials, or is full. */
 export class StorageUnavailable extends Error {
   /** `code`: error code of the storage or the system, such as `SignatureDoesNotMatch` or `EACCES`. */
   constructor(

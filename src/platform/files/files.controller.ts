@@ -8,8 +8,8 @@ import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './fil
 import { Files, RefreshedFiles } from './files.js';
 
 /**
- * Serves files to clients that know their unguessable name. Responses are not cached, because voiding a label replaces the
- * label's file.
+ * Serves a file to clients that know the unguessable name of the file. Responses are not cached, because voiding a label replaces
+ * the label's file.
  */
 @ApiExcludeController()
 @Public()

@@ -57,7 +57,7 @@ export class Idempotency {
     if (claimed instanceof StoredAnswer) return claimed;
     return this.storeRefusal(request, claimed, () =>
       this.database.transaction(async () => {
-        // While this lock is held, other processes know that the work is in progress.
+        // Other processes check this lock to determine whether the work is in progress.
         if (!(await this.store.lock(claimed))) throw inUse();
         const answer = new StoredAnswer(render(await handle(), request), false);
         await this.store.answer(claimed, answer);

@@ -45,7 +45,7 @@ export class MailQueue {
   }
 }
 
-/** Source of mails that a context creates about its due rows, after the commit of the transaction that caused the mail. */
+/** Source of mails that a context creates for rows whose mail is due, after the commit of the transaction that caused the mail. */
 export abstract class MailSource<Due = unknown> {
   /** Claims due rows. A claim expires after about a minute. */
   abstract claim(): Promise<readonly Due[]>;

@@ -38,7 +38,7 @@ class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;
   private timer: NodeJS.Timeout | undefined;
-  /** True if `current` is connected or tries to reconnect. `current` retries without a limit. */
+  /** True if `current` is connected or is trying to reconnect. The number of attempts to reconnect is unlimited. */
   private isAttached = false;
 
   constructor(private readonly address: RedisAddress) {

@@ -26,7 +26,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
   { table: 'webhook_deliveries', column: 'id', idPrefix: 'whd', days: 'RETENTION_DAYS', where: `status <> 'PENDING'` },
   {
-    // Listed after the webhook deliveries, because an event is kept while a delivery references the event.
+    // Listed after the webhook deliveries, because an event is not deleted while a delivery references the event.
     table: 'events',
     column: 'id',
     idPrefix: 'evt',
@@ -36,7 +36,7 @@ export const RETENTION: readonly RetentionRule[] = [
       AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = events.id LIMIT 1), true)`,
   },
   // If the processor sends an event again after its row was deleted, the event changes nothing, because payments, transfers and
-  // subscriptions keep their state.
+  // subscriptions store their state.
   { table: 'processor_events', column: 'received_at', days: 'RETENTION_DAYS' },
   { table: 'account_tokens', column: 'expires_at', days: 0 },
   { table: 'login_challenges', column: 'expires_at', days: 0 },
@@ -76,7 +76,7 @@ export class RetentionTask extends ScheduledTask {
     }
   }
 
-  /** Skips locked rows, which the run of the next day deletes. */
+  /** Skips locked rows. The run of the next day deletes these rows. */
   private deleteBatch({ table, column, idPrefix, days, where = 'true' }: RetentionRule): Promise<number> {
     const before = this.clock.daysAgo(days === 'RETENTION_DAYS' ? this.config.days : days);
     return this.database.run(

@@ -10,8 +10,8 @@ export const intervalOf = ({ everySeconds, dailyAt }: Schedule): string =>
   everySeconds === undefined ? `daily ${dailyAt}` : `${everySeconds} s`;
 
 /**
- * A task that runs by a schedule. Each step of a task must claim its row or be idempotent, because two processes may run the
- * task at the same time. Source: docs/architecture.md#scheduled-tasks
+ * A task that runs on a schedule. Each step of a task must claim its row or be idempotent, because two processes may run the task
+ * at the same time. Source: docs/architecture.md#scheduled-tasks
  */
 export abstract class ScheduledTask {
   /** Identifies the task in `scheduled_tasks`. */

@@ -14,7 +14,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
       const { method, principal } = request;
       const { statusCode: status } = response;
       const route = routeOf(request);
-      // A stream lasts until its client disconnects, so the duration of a stream does not measure the speed of the service.
+      // A stream lasts until its client disconnects, so the duration of a stream is not a measure of the service's speed.
       if (response.getHeader('Content-Type') !== 'text/event-stream')
         metrics.requests.observe({ method, route, status }, milliseconds / 1000, request.traceId);
       if (UNLOGGED_ROUTES.has(route)) return;

@@ -5,7 +5,10 @@ export type Language = 'es' | 'en';
 
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
-/** Returns English if `Accept-Language` prefers English to Spanish. With equal weights the first language wins. */
+/**
+ * Returns English if `Accept-Language` prefers English to Spanish. If both weights are equal, the language that is listed first is
+ * used.
+ */
 export function preferredLanguage(header: string | undefined): Language {
   const [preferred] = weightedValues(header)
     .filter(({ value, weight }) => LANGUAGE.test(value) && weight > 0)
