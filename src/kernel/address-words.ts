@@ -3,8 +3,9 @@ import type { PostalAddress, StreetAddress } from './postal-address.js';
 import { findState, stateCodeOfName, stateAbbreviation } from './states.js';
 
 /**
- * An address as written on a Mexican envelope, for labels, documents, pages, mails and carriers. People type `Int. 4-B` into the field
- * for the interior number, and `Col. Juárez` into the field for the colonia. Words that a field already contains are not added again.
+ * Formats an address as people write it on a Mexican envelope, for labels, documents, pages, mails and carriers. People type `Int.
+ * 4-B` into the field for the interior number, and `Col. Juárez` into the field for the colonia. Words that a field already
+ * contains are not added again.
  * Source: docs/addresses.md#rules-and-limits
  */
 

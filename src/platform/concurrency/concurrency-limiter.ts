@@ -23,11 +23,14 @@ class Group {
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
-/** Limits concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason: docs/adr/0092-concurrency-limits.md. */
+/**
+ * Limits the number of concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason:
+ * docs/adr/0092-concurrency-limits.md.
+ */
 export class ConcurrencyLimiter {
   private running = 0;
   private readonly share: number;
-  /** Groups of tasks by organization, in the order in which the organizations started to wait or run. */
+  /** Groups of tasks by organization. `startNext` starts a task of the first group among groups with equally many running tasks. */
   private readonly groups = new Map<string, Group>();
 
   constructor(private readonly limits: ConcurrencyLimits) {

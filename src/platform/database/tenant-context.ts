@@ -24,7 +24,7 @@ export const currentTenantContext = (): TenantContext => ambient.getStore()?.() 
 export const withTenantContext = <Result>(context: TenantContext, work: () => Result): Result =>
   ambient.run(() => context, work);
 
-/** Runs `work` in the tenant context that `current` returns at the time of each statement. */
+/** Runs `work`. The tenant context of each statement is the value that `current` returns when the statement starts. */
 export const withCurrentTenant = <Result>(current: () => TenantContext, work: () => Result): Result =>
   ambient.run(current, work);
 

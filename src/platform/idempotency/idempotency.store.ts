@@ -45,7 +45,7 @@ const IS_EXPIRED = isExpired('created_at');
 
 const ANSWERS_PER_PAGE = 20;
 
-/** `Retry-After` in seconds. Expired responses are deleted every minute. */
+/** Value of `Retry-After` in seconds. Expired responses are deleted every minute. */
 const NO_ROOM_RETRY_AFTER = 60;
 
 @Injectable()
@@ -132,7 +132,10 @@ export class IdempotencyStore {
     return isStored;
   }
 
-  /** Changes a page of stored bodies. `after`: end of the previous page, or null. Returns the end of this page, or null for the last page. */
+  /**
+   * Changes one page of stored bodies. `after`: end of the previous page, or null for the first page. Returns the end of the
+   * changed page, or null for the last page.
+   */
   async rewrite(
     organizationId: string,
     after: string | null,

@@ -9,9 +9,7 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/**
- * Stores a mail in the transaction that causes the mail. The mail must not contain a secret. Source: docs/architecture.md#mail
- */
+/** Stores a mail in the transaction that causes the mail. The mail must not contain secrets. Source: docs/architecture.md#mail */
 @Injectable()
 export class MailQueue {
   constructor(

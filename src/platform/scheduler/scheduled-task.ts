@@ -34,6 +34,6 @@ export abstract class ScheduledTask {
    */
   abstract run(signal: AbortSignal): Promise<void>;
 
-  /** Called instead of `run` if another process performs this run. */
+  /** The scheduler calls this method instead of `run` if another process performs this run. */
   onSkipped(): void {}
 }

@@ -5,7 +5,7 @@ import { routeOf } from '../routes/route-of.js';
 
 /** Writes one log line and one metric per request, with the route instead of the URL, which may contain a secret. */
 export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
-  // The fields below contain no secrets, so redaction is skipped.
+  // The following fields contain no secrets, so the logger does not redact them.
   const requests = logger.child({}, { redact: [] });
   return (request: Request, response: Response, next: NextFunction) => {
     const begun = performance.now();

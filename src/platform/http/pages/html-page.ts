@@ -14,7 +14,7 @@ interface HtmlPage {
 
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A public page of the service. Search engines must not list it. */
+/** A public page of the service. Search engines must not list the page. */
 export const htmlPage = ({ language, title, styles, content, header, footer = null }: HtmlPage): string =>
   html`<!doctype html>
     <html lang="${language}">
