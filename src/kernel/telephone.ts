@@ -13,7 +13,7 @@ export const compactPhone = (phone: string): string => plainHyphens(withoutInvis
 export const isE164 = (compact: string): boolean =>
   /^\+[1-9]\d{7,14}$/.test(compact) && (!compact.startsWith('+52') || MEXICAN.test(compact));
 
-/** Longer texts are not telephone numbers. */
+/** Maximum length of a text with a telephone number. */
 const LONGEST = 60;
 /** `Tel.`, `Cel:`, `WhatsApp` before a number. */
 const KIND = /^(?:tel(?:[eé]fono)?s?|cel(?:ular)?|m[oó]vil|whats ?app|lada)[.:\s]+/iu;

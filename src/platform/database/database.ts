@@ -52,8 +52,8 @@ export class Database {
   }
 
   /**
-   * Same as `query`, but PostgreSQL plans the statement for each execution, for statements whose best plan depends on the
-   * values.
+   * Same as `query`, but PostgreSQL plans the statement at each execution. Use this method for a statement whose best plan depends
+   * on the values.
    */
   async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, undefined)).rows;

@@ -5,7 +5,7 @@ import { StartRefused } from '../config/start-refused.js';
 import type { DirectTarget } from './database.config.js';
 
 const CONNECT_TIMEOUT_MS = 30_000;
-/** Longer than a busy server needs for a trivial statement. */
+/** Timeout that is longer than a busy server needs for a trivial statement. */
 const SECOND_CONNECTION_MS = 5000;
 /** Number of checks. One check is not enough, because other clients of the pooler can hide that the session was switched. */
 const LOOKS = 5;

@@ -23,7 +23,7 @@ export class McpService {
     request: Request,
     response: Response,
   ): Promise<void> {
-    // Loaded on the first MCP request, because most processes receive no MCP requests.
+    // The modules are loaded on the first MCP request, because most processes receive no MCP requests.
     const [{ toNodeHandler }, { createMcpHandler, isLegacyRequest }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/node'),
       import('@modelcontextprotocol/server'),

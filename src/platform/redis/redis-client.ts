@@ -9,8 +9,8 @@ function createServerClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    // Disabled, because this timeout covers only the time until a command is sent, and its timer costs three times as much as
-    // the command.
+    // This timeout is disabled, because it covers only the time until a command is sent. The timer of this timeout costs three times
+    // as much as the command.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2000,
@@ -110,13 +110,13 @@ export function reconnectWhenStalled(client: RedisClient, onStalled: () => void)
     if (pingedAt === undefined || !client.isReady) return;
     onStalled();
     client.destroy();
-    // Ignored here, because the client also emits the error as an event.
+    // The error is ignored here, because the client also emits the error as an event.
     client.connect().catch(() => undefined);
   };
   const timer = setInterval(() => {
     if (pingedAt === undefined) return client.isReady ? ping() : undefined;
-    // After a pause of this process, the response may have arrived but may still be unread. Node reads it before `setImmediate`
-    // runs `reconnect`.
+    // After a pause of this process, the response may have arrived but may still be unread. Node reads the response before
+    // `setImmediate` runs `reconnect`.
     if (performance.now() - pingedAt >= ANSWER_WITHIN_MS) setImmediate(reconnect);
   }, CHECK_EVERY_MS);
   return () => clearInterval(timer);

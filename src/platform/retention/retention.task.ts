@@ -26,7 +26,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
   { table: 'webhook_deliveries', column: 'id', idPrefix: 'whd', days: 'RETENTION_DAYS', where: `status <> 'PENDING'` },
   {
-    // Listed after the webhook deliveries, because an event is not deleted while a delivery references the event.
+    // The events are listed after the webhook deliveries, because an event is not deleted while a delivery references the event.
     table: 'events',
     column: 'id',
     idPrefix: 'evt',

@@ -45,7 +45,7 @@ export class TenantClient extends pg.Client {
   }
 
   /**
-   * Called by the pool. The connection fails if row-level security does not apply, or if the server is a standby after a
+   * The pool calls this method. The connection fails if row-level security does not apply, or if the server is a standby after a
    * failover.
    */
   override connect(...args: unknown[]): never {
@@ -154,7 +154,7 @@ export const isTransactionControl = ({ text }: Statement): boolean =>
   /^\s*(begin|start transaction|commit|end|rollback|abort)\b/i.test(text);
 const isBegin = ({ text }: Statement): boolean => /^\s*(begin|start)\b/i.test(text);
 
-/** Longer than `statement_timeout`: a working server sends a result or an error by the end of `statement_timeout`. */
+/** Longer than `statement_timeout`, because a working server sends a result or an error within `statement_timeout`. */
 const STALLED_AFTER_SECONDS = 12;
 
 /**

@@ -89,7 +89,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   let accepted: boolean;
   const onConnection = () => (accepted = true);
   server.on('connection', onConnection);
-  // From here, each step is one full event loop iteration.
+  // After this first `immediate()`, each further call waits for one full event loop iteration.
   await immediate();
   do {
     accepted = false;

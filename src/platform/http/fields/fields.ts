@@ -222,7 +222,7 @@ export function HttpUrl(options: FieldOptions & { readonly max: number }): Prope
     if (value.length > max) return `must be at most ${max} characters long`;
     const url = HTTP_URL.test(value) ? parseUrl(value) : null;
     if (!url) return 'must be an absolute http or https URL';
-    // Rejected because people could mistake the user name before the host for the host itself.
+    // A user name is rejected, because people could mistake the user name before the host for the host itself.
     return url.username || url.password ? 'must not contain credentials' : null;
   };
   return Trimmed(check, options, { type: String, format: 'uri', maxLength: max });

@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 
-/** Longer names are not compared, which limits the cost of a request. */
+/** Maximum length of a compared name. The maximum limits the cost of a request. */
 const MAX_COMPARED = 40;
 const TOLERANCE = 1 / 3;
 /** Minimum length for comparing ends of names, because shorter names match the end of too many other names. */
