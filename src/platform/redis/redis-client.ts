@@ -9,8 +9,8 @@ function createServerClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    // This timeout is disabled, because it covers only the time until a command is sent. The timer of this timeout costs three times
-    // as much as the command.
+    // This timeout is disabled, because it covers only the time until a command is sent. The timer of this timeout costs three
+    // times as much as the command.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2000,
