@@ -3,8 +3,9 @@ import type { PostalAddress, StreetAddress } from './postal-address.js';
 import { findState, stateCodeOfName, stateAbbreviation } from './states.js';
 
 /**
- * An address as written on a Mexican envelope, for labels, documents, pages, mails and carriers. People type `Int. 4-B` into the field
- * for the interior number, and `Col. Juárez` into the field for the colonia. Words that a field already contains are not added again.
+ * Formats an address as people write it on a Mexican envelope, for labels, documents, pages, mails and carriers. People type `Int.
+ * 4-B` into the field for the interior number, and `Col. Juárez` into the field for the colonia. Words that a field already
+ * contains are not added again.
  * Source: docs/addresses.md#rules-and-limits
  */
 
@@ -18,7 +19,7 @@ const INTERIOR_WORD = /^int(?:erior)? /;
 /** Prefix of an interior number: a word such as `Int.`, or a number sign. */
 const BEFORE_INTERIOR = /^(?:int(?:erior)?|no|n[uú]m(?:ero)?)?\.?\s*#?\s*(?=int(?:erior)?\b)/iu;
 
-/** `4-B` → `Int. 4-B`. Empty without an interior number, or if the exterior number already contains the interior number. */
+/** `4-B` → `Int. 4-B`. Empty if `interiorNumber` is empty, or if the exterior number already contains the interior number. */
 export function interiorWords({ exteriorNumber, interiorNumber }: Numbers): string {
   const interior = (interiorNumber ?? '').trim().replace(BEFORE_INTERIOR, '');
   if (interior === '' || before(exteriorNumber, waysToSay(interior))) return '';
@@ -30,13 +31,16 @@ export function numberWords(numbers: Numbers): string {
   return [numbers.exteriorNumber, interiorWords(numbers)].filter(Boolean).join(', ');
 }
 
-/** Returns the normalized forms in which a text may end with the interior number: `int 4 b`, or `depto 5`. */
+/** Returns the normalized spellings of the interior number that a text may end with: `int 4 b`, or `depto 5`. */
 function waysToSay(interior: string): readonly string[] {
   const number = plainText(interior).replace(INTERIOR_WORD, '');
   return [`int ${number}`, `interior ${number}`, ...(/^\p{L}{3}/u.test(number) ? [number] : [])];
 }
 
-/** The normalized text before one of these endings. Null if the text has none of these endings, or nothing before the ending. */
+/**
+ * The text that precedes one of the endings in `ends`. Null if the text does not end with an item of `ends`, or consists only of
+ * that item.
+ */
 function before(text: string, ends: readonly string[]): string | null {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   for (const end of ends) {
@@ -47,7 +51,7 @@ function before(text: string, ends: readonly string[]): string | null {
   return null;
 }
 
-/** Street names that are a number: `Calle 60` keeps its number even if the house number is also 60. */
+/** Matches street names that are a number. The number in `Calle 60` is not removed, even if the house number is also 60. */
 const NUMBERED_STREET =
   /^(?:calle|c|avenida|av|ave|avda|eje|circuito|cto|retorno|ret|cerrada|cda|privada|priv|andador|and|oriente|ote|poniente|pte|norte|nte|sur|carretera|carr|km|kilometro|ruta|camino|prolongacion|prol|manzana|mz|lote|lt|diagonal|calzada|calz|de|del|y|entre)$/;
 
@@ -55,8 +59,8 @@ const NUMBERED_STREET =
 const NUMBER_SIGN = /[\s,]+(?:no|n[uú]m(?:ero)?)\b\.?\s*#?\s*$|[\s,]*#\s*$/iu;
 
 /**
- * The street without repeated house numbers at its end: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A house number of
- * one or two digits is kept, because it may be part of the street name: `Paseo Lomas 12`.
+ * The street without repeated house numbers at its end: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A house number of one
+ * or two digits is not removed, because it may be part of the street name: `Paseo Lomas 12`.
  */
 export function streetWords({ street, exteriorNumber, interiorNumber }: StreetParts): string {
   const interior = interiorNumber ? waysToSay(interiorNumber) : [];
@@ -87,9 +91,7 @@ export function streetBesideNumber(address: StreetParts): string {
 export const streetLine = (address: StreetParts): string =>
   [streetBesideNumber(address), numberWords(address)].filter(Boolean).join(' ');
 
-/**
- * The company, printed below the contact name. Empty if the address has no company, or if the company equals the contact name.
- */
+/** The company, printed below the contact name. Empty if the company is empty, or if the company equals the contact name. */
 export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'company' | 'contactName'>): string =>
   company && plainText(company) !== plainText(contactName) ? company : '';
 
@@ -115,8 +117,8 @@ export function coloniaName(neighborhood: string): string {
 }
 
 /**
- * City and state, `Monterrey, N.L.`, plus the country outside Mexico. `stateText`: formats the state. `Puebla, Pue.`
- * is a city and its state. `CDMX` and `Monterrey, Nuevo León` already contain the state.
+ * City and state, `Monterrey, N.L.`, plus the country outside Mexico. `stateText`: formats the state. `Puebla, Pue.` contains a
+ * city and the state of this city. `CDMX` and `Monterrey, Nuevo León` already contain the state.
  */
 export function cityWords(place: Place, stateText = stateAbbreviation(place.state)): string {
   const city = place.city.trim();
@@ -134,7 +136,9 @@ function namesState(city: string, { state, country }: Place, stateText: string):
   return parts.some(isState) || isStateAlone(first!, isState, state) || endsWithState(city, isState);
 }
 
-/** Mexico City is a city and a state. Other state names can also be the name of a city. */
+/**
+ * True if the city field contains only a state. Mexico City is both a city and a state. Other state names can also be city names.
+ */
 const isStateAlone = (city: string, isState: (words: string) => boolean, state: string): boolean =>
   isState(city) &&
   (state === 'MX-CMX' || stateCodeOfName(city) === undefined || /^(?:estado|edo) /.test(plainText(city)));
@@ -142,7 +146,7 @@ const isStateAlone = (city: string, isState: (words: string) => boolean, state: 
 /** After these words, a state's name is part of the city name: `Santiago de Querétaro`, `Ciudad Victoria`. */
 const PART_OF_NAME = /^(?:de|del|la|el|ciudad|cd|villa|nuevo|nueva|san|santa)$/;
 
-/** `Monterrey NL`, `Monterrey Nuevo León`. */
+/** True for `Monterrey NL` and `Monterrey Nuevo León`. */
 function endsWithState(city: string, isState: (words: string) => boolean): boolean {
   const words = city.split(/[\s,]+/);
   for (let length = 1; length < words.length && length <= 4; length++) {

@@ -13,7 +13,7 @@ export type Suggestions = Readonly<Record<string, string>>;
  * the message of the thrown value. Source: docs/errors.md
  */
 export class ApiError extends Error {
-  /** `statusOverride`: status of the response, because 413 and 415 also have the code `VALIDATION_ERROR`. */
+  /** `statusOverride` replaces the status of the code, because responses 413 and 415 also contain the code `VALIDATION_ERROR`. */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `400 VALIDATION_ERROR`: a field is missing, has the wrong type or is out of range. */
+/** `400 VALIDATION_ERROR`: a field is missing, or the type of its value is wrong, or its value is out of range. */
 export const validationError = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
   new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
@@ -45,7 +45,7 @@ export const invalidFields = (errors: FieldErrors, suggestions: Suggestions = {}
 const MAX_SHOWN = 50;
 const MAX_SHOWN_CHARACTERS = 12_000;
 
-/** Returns the first invalid fields with their suggestions. `moreErrors` is the number of invalid fields that are left out. */
+/** Returns the first invalid fields with their suggestions. `moreErrors` is the number of omitted fields. */
 function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
   const all = Object.entries(errors);
   let characters = 0;
@@ -81,8 +81,7 @@ export function existing<Row>(row: Row | null, what: string): Row {
 const MAX_IN_MESSAGE = 3;
 
 /**
- * Returns the first field errors and the number of field errors that are left out: `a is required; b is required; c is
- * required, and 4 more`.
+ * Returns the first field errors and the number of omitted field errors: `a is required; b is required; c is required, and 4 more`.
  */
 function summary(errors: FieldErrors): string {
   const all = Object.entries(errors);

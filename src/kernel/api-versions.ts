@@ -4,12 +4,12 @@ import { ApiError } from './api-error.js';
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
-/** A class that describes a JSON object: a request, a response, or a part of one. */
+/** A class that describes a JSON object: a request, a response, or a part of a request or response. */
 export type Schema = abstract new () => object;
 
 /**
- * A pure function between two versions of a schema. The function receives requests before validation, so fields can have any
- * type.
+ * A pure function between two versions of a schema. The function receives requests before validation, so the value of a field can
+ * be of any type.
  */
 export type Rewrite = (object: JsonObject) => JsonObject;
 
@@ -19,7 +19,7 @@ export type Rewrite = (object: JsonObject) => JsonObject;
  */
 export interface RequestChange {
   readonly description: string;
-  /** Classes of bodies and queries, or of parts of them. */
+  /** Classes of bodies, of queries, or of parts of bodies and queries. */
   readonly requests: readonly Schema[];
   /** Converts a request from the previous version to this version. */
   readonly upgrade: Rewrite;
@@ -72,7 +72,7 @@ export type VersionDate = (typeof VERSION_DATES)[number]['date'];
 
 export const CURRENT_API_VERSION: VersionDate = VERSION_DATES[VERSION_DATES.length - 1]!.date;
 
-/** Throws `API_VERSION_UNSUPPORTED` for an unknown version, or for a version whose sunset has passed. `today`: `YYYY-MM-DD`. */
+/** Throws `API_VERSION_UNSUPPORTED` for an unknown version, or for a version that is no longer served. `today`: `YYYY-MM-DD`. */
 export function supportedVersion({ all, current }: ApiVersions, date: string, today: string): ApiVersion {
   const version = all.find((each) => each.date === date);
   const supported = all.filter(({ sunset }) => sunset === null || today <= sunset);

@@ -128,6 +128,9 @@ const PLAIN = new Map(
   ),
 );
 
-/** The plain equivalent of a character, or its base letter: `‐` → `-`, `ʼ` → `'`, `Ł` → `L`. Null if unknown. */
+/**
+ * The plain equivalent of a character, or the base letter of the character: `‐` → `-`, `ʼ` → `'`, `Ł` → `L`. Null if there is no
+ * such equivalent.
+ */
 export const plainCharacter = (char: string): string | null =>
   PLAIN.get(char) ?? (plainHyphens(char) === '-' ? '-' : null);

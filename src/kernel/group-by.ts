@@ -1,4 +1,7 @@
-/** Groups items by key. Each group keeps the order of its items. Replaces `Map.groupBy` of later Node versions. */
+/**
+ * Groups items by key. The items of a group stay in their original order. Replaces `Map.groupBy`, which only later versions of Node
+ * provide.
+ */
 export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -58,14 +58,14 @@ export function randomToken(length: number): string {
   let token = '';
   while (token.length < length) {
     for (const byte of randomBytes(length * 2)) {
-      // 248 is the largest multiple of 62 in a byte: larger values would make some characters more likely.
+      // 248 is the largest multiple of 62 in a byte: with larger values, some characters would occur more often than others.
       if (byte < 248 && token.length < length) token += BASE62[byte % 62];
     }
   }
   return token;
 }
 
-/** Random bytes for 256 ids at once: every request needs an id, and each call of the random source costs microseconds. */
+/** Random bytes for 256 ids at once: every request needs an id, and each call of the random source takes microseconds. */
 let randomness = Buffer.alloc(0);
 
 function randomCharacters(length: number): string {

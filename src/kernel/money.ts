@@ -16,17 +16,17 @@ export const MAX_AMOUNT = 9_999_999_999.99;
 /** Rounds half up to whole centavos. */
 export const roundToCentavos = (amount: MoneySource): Money => money(amount).round(2, Big.roundHalfUp);
 
-/** The decimal string of the API: always two decimals (`"1234.50"`). */
+/** Converts an amount to the decimal string that the API returns: always two decimals (`"1234.50"`). */
 export const formatMoney = (amount: MoneySource): string =>
   isFormatted(amount) ? amount : money(amount).toFixed(2, Big.roundHalfUp);
 
-/** Skips the conversion of values from `numeric(14, 2)` columns, which already have this format. */
+/** True for values of `numeric(14, 2)` columns, which need no conversion. */
 const isFormatted = (amount: MoneySource): amount is string =>
   typeof amount === 'string' && /^-?(?:0|[1-9]\d*)\.\d\d$/.test(amount);
 
-/** The JSON number of a rate's price: whole centavos. */
+/** Converts an amount to the JSON number that a rate contains, rounded to whole centavos. */
 export const moneyToNumber = (amount: MoneySource): number => roundToCentavos(amount).toNumber();
 
-/** True if the number has no fraction of a centavo. */
+/** True if the amount is a whole number of centavos. */
 export const isWholeCentavos = (amount: number): boolean =>
   Number.isFinite(amount) && money(amount).eq(roundToCentavos(amount));

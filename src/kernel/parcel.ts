@@ -47,7 +47,7 @@ export const toCentimetres = (measure: number, unit: DimensionUnit): number =>
 export const toKilograms = (weight: number, unit: WeightUnit): number =>
   Math.max(MIN_WEIGHT_KG, thousandths(weight * KILOGRAMS[unit]));
 
-/** A measure as responses show it: four decimals, never 0. Rounding removes floating-point errors, such as those of 0.1 + 0.2. */
+/** Rounds a measure for responses to four decimals, but never to 0. Rounding removes floating-point errors. */
 export const shownMeasure = (measure: number): number => Math.max(1, Math.round(measure * 10_000)) / 10_000;
 
 const thousandths = (measure: number): number => Math.round(measure * 1000) / 1000;

@@ -5,10 +5,13 @@ import { ApiError } from './api-error.js';
 /** Requests per minute. Source: docs/rate-limits.md#rules-and-limits */
 export type RequestBudgets = Readonly<Record<'read' | 'write' | 'quote', number>>;
 
-/** Types of data stored for an organization: responses of Idempotency-Keys, files, imported tables. */
+/** Types of data stored for an organization: responses stored under Idempotency-Keys, files, imported tables. */
 export type StoredKind = 'answers' | 'files' | 'imports';
 
-/** Stored data that a plan limits. Bytes of records are counted while the records exist, bytes of the other types by day. */
+/**
+ * Types of stored data that a plan limits. The limit of `records` applies to all existing records. The other limits apply to the
+ * bytes stored within a number of days.
+ */
 export type BoundedKind = StoredKind | 'records';
 
 export interface Plan {
@@ -89,7 +92,7 @@ const CAPS = {
   trackers: 'trackers',
 } as const;
 
-/** Throws `PLAN_LIMIT_REACHED` if `count` has reached the plan's cap. Source: docs/billing.md#rules-and-limits */
+/** Throws `PLAN_LIMIT_REACHED` if `count` is at or above the limit of the plan. Source: docs/billing.md#rules-and-limits */
 export function requireBelowPlanCap(resource: keyof typeof CAPS, count: number, { code, caps }: Plan): void {
   const limit = caps[CAPS[resource]];
   if (count < limit) return;

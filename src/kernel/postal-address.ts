@@ -1,4 +1,4 @@
-/** The fields that every type of Mexican address has. */
+/** The fields that every type of Mexican address contains. */
 export interface StreetAddress {
   readonly street: string;
   readonly exteriorNumber: string;
@@ -12,7 +12,7 @@ export interface StreetAddress {
 }
 
 /**
- * A postal address of a label and of a shipment's snapshot. Validated and normalised: trimmed, phone in E.164, Mexican
+ * A postal address in a label or in the snapshot of a shipment. It is validated and normalised: trimmed, phone in E.164, Mexican
  * states as `MX-…`. Source: docs/addresses.md
  */
 export interface PostalAddress extends StreetAddress {

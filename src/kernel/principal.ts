@@ -14,7 +14,7 @@ export type PlanCode = (typeof PLAN_CODES)[number];
 export const isPlan = (value: string): value is PlanCode => (PLAN_CODES as readonly string[]).includes(value);
 
 /**
- * The owner of a row: every row of an organization has both fields. No repository reads or writes such a row without both
+ * The owner of a row: every row of an organization contains both fields. No repository reads or writes such a row without both
  * fields. Source: docs/architecture.md#tenancy
  */
 export interface Tenant {
@@ -41,7 +41,10 @@ export interface SessionPrincipal extends Caller {
   readonly kind: 'session';
   readonly sessionId: string;
   readonly userId: string;
-  /** True if the organization requires a second factor that the user lacks. Such a session can only enrol a second factor. */
+  /**
+   * True if the organization requires a second factor and the user has not enrolled a second factor. Such a session can only enrol
+   * a second factor.
+   */
   readonly mustEnrol?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { dayEarlier, isoEarlier } from './dates/earlier.js';
 import type { EstimatedDelivery } from './dates/estimated-delivery.js';
 import type { Rate } from './rate.js';
 
-/** A copy of a rate with its dates moved the given number of days earlier. */
+/** Returns a copy of a rate in which every date is `days` days earlier. */
 export const rateEarlier = (rate: Rate, days: number): Rate => ({
   ...rate,
   expiresAt: isoEarlier(rate.expiresAt, days),

@@ -16,9 +16,9 @@ export type RateMessageCode = (typeof RATE_MESSAGE_CODES)[number];
 
 /** One reason, returned next to `rates`. */
 export interface RateMessage {
-  /** Null if the message is about the shipment, not about a carrier. */
+  /** Null if the message applies to the shipment, not to a carrier. */
   readonly carrierCode: string | null;
-  /** Absent if the message is about every service of the carrier. */
+  /** Absent if the message applies to every service of the carrier. */
   readonly serviceCode?: string;
   readonly code: RateMessageCode;
   /** Text for people. The text may change. */

@@ -46,7 +46,9 @@ export const DELIVERY_PLACES = ['door', 'branch'] as const;
 export interface RateDelivery {
   /** `branch`: the recipient collects the parcel at a branch of the carrier. */
   readonly to: (typeof DELIVERY_PLACES)[number];
-  /** Weekdays on which the destination is served, ascending, 1 is Monday. Null for every business day, or if unknown. */
+  /**
+   * Weekdays on which the carrier delivers to the destination, ascending; 1 is Monday. Null for every business day, or if unknown.
+   */
   readonly weekdays: readonly number[] | null;
   readonly extendedArea: boolean;
 }
@@ -69,8 +71,8 @@ export interface Rate {
   /** If absent, `DELIVERY_TO_DOOR` applies. */
   readonly delivery?: RateDelivery;
   /**
-   * Calculated from the ship date of the quote, or from the date of the purchase if the purchase is later. Null for rates
-   * quoted before estimates existed.
+   * Calculated from the ship date of the quote, or from the date of the purchase if the purchase is later. Null for rates that were
+   * quoted before the service calculated estimates.
    */
   readonly estimatedDelivery: EstimatedDelivery | null;
   /** Calculated from the same date as `estimatedDelivery`. Null or absent if there are too few delivered parcels. */
@@ -83,7 +85,7 @@ export interface Rate {
   readonly volumetricWeightKg?: number | null;
   /** Absent if the carrier returns no additional charges. */
   readonly accessorials?: readonly Accessorial[];
-  /** The carrier's price to the platform. Absent for simulated carriers. Stored with the rate, never returned. */
+  /** The price that the carrier charges the platform. Absent for simulated carriers. Stored with the rate, never returned. */
   readonly cost?: CarrierCost;
   /** The pricing policy that set the price. Absent if no pricing policy set the price. Stored with the rate, never returned. */
   readonly pricingPolicyId?: string;
@@ -91,7 +93,7 @@ export interface Rate {
   readonly carrierData?: Readonly<Record<string, unknown>>;
 }
 
-/** The carrier's price of a label to the platform, in MXN, IVA included. */
+/** The price that the carrier charges the platform for a label, in MXN, IVA included. */
 export interface CarrierCost {
   readonly amount: number;
   readonly currency: 'MXN';
@@ -99,7 +101,7 @@ export interface CarrierCost {
   readonly items: readonly { readonly code: string; readonly amount: number }[];
 }
 
-/** The expected delivery days of a bought parcel, for people. Based on delivered parcels if enough of them were recorded. */
+/** Text for people: the expected delivery days of a bought parcel. Based on delivered parcels if enough of them were recorded. */
 export const expectedDelivery = ({
   estimatedDelivery,
   likelyDelivery,

@@ -130,7 +130,7 @@ const ENGLISH_NAMES = new Map([
   ['southern baja california', 'MX-BCS'],
 ]);
 
-/** `Jalisco State`, `State of Jalisco`, `Estado de Jalisco`, `Jalisco, Mexico` */
+/** Matches the words next to the name in `Jalisco State`, `State of Jalisco`, `Estado de Jalisco` and `Jalisco, Mexico`. */
 const AROUND_A_NAME =
   /^(?:the )?(?:free and sovereign )?state of |^(?:estado(?: libre y soberano)?|edo) de | state$|(?<=.) mexico$/g;
 

@@ -1,19 +1,19 @@
 import { plainHyphens, withoutInvisible } from './characters.js';
 
-/** Country code 52, and the 1 of mobile numbers until 2019. */
+/** Matches country code 52, with or without the digit 1 that preceded mobile numbers until 2019. */
 const MEXICAN = /^\+52(?:1(?=\d{10}$))?(\d{10})$/;
 
-/** The ten digits of a Mexican number in E.164, without the 1 of old mobile numbers. Null for other countries. */
+/** The ten digits of a Mexican number in E.164, without the digit 1 of old mobile numbers. Null for other countries. */
 export const mexicanDigits = (e164: string): string | null => MEXICAN.exec(e164)?.[1] ?? null;
 
-/** Without spaces, dots, hyphens, brackets and invisible characters. */
+/** Removes spaces, dots, hyphens, brackets and invisible characters. */
 export const compactPhone = (phone: string): string => plainHyphens(withoutInvisible(phone)).replace(/[\s().-]/g, '');
 
-/** True for E.164. A Mexican number has ten digits, with or without the 1 of old mobile numbers. */
+/** True for a number in E.164. A Mexican number needs ten digits, with or without the digit 1 of old mobile numbers. */
 export const isE164 = (compact: string): boolean =>
   /^\+[1-9]\d{7,14}$/.test(compact) && (!compact.startsWith('+52') || MEXICAN.test(compact));
 
-/** Longer texts are not telephone numbers. */
+/** Maximum length of a text with a telephone number. */
 const LONGEST = 60;
 /** `Tel.`, `Cel:`, `WhatsApp` before a number. */
 const KIND = /^(?:tel(?:[eé]fono)?s?|cel(?:ular)?|m[oó]vil|whats ?app|lada)[.:\s]+/iu;
@@ -26,9 +26,9 @@ const NATIONAL = /^(?:044|045|01)?([2-9]\d{9})$/;
 const BEHIND_COUNTRY_CODE = /^52(?:044|045|01|1)?([2-9]\d{9})$/;
 
 /**
- * Converts a number in Mexican notation to E.164: `55 1234 5678`, `044 55 1234 5678`, `01 (55) 1234-5678`,
- * `+52 1 55 1234 5678`. Removes an extension, which E.164 cannot contain. Returns null if the number is ambiguous,
- * such as eleven digits, which may be foreign. All code that reads telephones uses this function.
+ * Converts a number in Mexican notation to E.164: `55 1234 5678`, `044 55 1234 5678`, `01 (55) 1234-5678`, `+52 1 55 1234 5678`.
+ * Removes an extension, which E.164 cannot contain. Returns null if the number is ambiguous, such as eleven digits, which may be a
+ * foreign number. All code that reads telephones uses this function.
  * Source: docs/addresses.md#rules-and-limits
  */
 export function meantPhone(typed: string): string | null {

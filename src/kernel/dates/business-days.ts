@@ -1,15 +1,15 @@
 /** Month and day (`1225`) of the holidays with a fixed date. */
 const FIXED_HOLIDAYS: ReadonlySet<number> = new Set([101, 501, 916, 1225]);
 
-/** Holidays on a Monday: the number of the month → which Monday of that month (1 is the first). */
+/** Holidays on a Monday, by month. The value 3 means the third Monday of the month. */
 const HOLIDAY_MONDAYS: Readonly<Record<number, number>> = { 2: 1, 3: 3, 11: 3 };
 
 /** A year with a change of presidency on 1 October, which occurs every six years. */
 const PRESIDENTIAL_YEAR = 2024;
 
 /**
- * True if carriers work on a day (`YYYY-MM-DD`): Monday to Saturday, except Mexico's official holidays. Election days are
- * Sundays. Source: docs/by-date.md#rules-and-limits
+ * True if carriers work on a day (`YYYY-MM-DD`): Monday to Saturday, except Mexico's official holidays. Election days need no rule,
+ * because elections are on Sundays. Source: docs/by-date.md#rules-and-limits
  */
 export const isBusinessDay = (day: string): boolean => isWorkedOn(new Date(day));
 

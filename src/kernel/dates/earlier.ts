@@ -2,7 +2,7 @@ import { daysAfter } from './days-after.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The instant the given number of days earlier. Null stays null. */
+/** Returns the instant that is `days` days before `instant`. Returns null for null. */
 export const instantEarlier = <Instant extends Date | null>(instant: Instant, days: number): Instant =>
   (instant && new Date(instant.getTime() - days * DAY_MS)) as Instant;
 
@@ -10,5 +10,5 @@ export const instantEarlier = <Instant extends Date | null>(instant: Instant, da
 export const isoEarlier = (instant: string, days: number): string =>
   instantEarlier(new Date(instant), days).toISOString();
 
-/** The day (`YYYY-MM-DD`) the given number of days earlier. */
+/** Returns the day (`YYYY-MM-DD`) that is `days` days before `day`. */
 export const dayEarlier = (day: string, days: number): string => daysAfter(day, -days);

@@ -9,14 +9,17 @@ export interface EstimatedDelivery {
 /** Number of business days that the carrier needs. */
 type DaysNeeded = Readonly<Record<'min' | 'max', number>>;
 
-/** Weekdays on which the destination is served, 1 is Monday. Null: every business day. */
+/** Weekdays on which the carrier delivers to the destination; 1 is Monday. Null means every business day. */
 type ServedWeekdays = readonly number[] | null;
 
 /** Estimated delivery of a parcel that the carrier receives on `day` (`YYYY-MM-DD` in Mexico City). */
 export const estimatedDelivery = (day: string, days: DaysNeeded, weekdays: ServedWeekdays = null): EstimatedDelivery =>
   estimatesFrom(day)(days, weekdays);
 
-/** Estimates for several rates of one day. Caches the results, because many rates have the same transit time. */
+/**
+ * Returns a function that estimates deliveries of parcels that the carrier receives on `day`. The function caches its results,
+ * because many rates have the same transit time.
+ */
 export function estimatesFrom(day: string): (days: DaysNeeded, weekdays?: ServedWeekdays) => EstimatedDelivery {
   const counted = new Map<number, string>();
   const after = (count: number): string => {

@@ -13,8 +13,8 @@ export interface LikelyDays {
 }
 
 /**
- * The values of `LikelyDays` converted to calendar days in Mexico City, `YYYY-MM-DD`. `days`: the business days, for
- * calculating other ship dates. Never returned to clients.
+ * The values of `LikelyDays` converted to calendar days in Mexico City, `YYYY-MM-DD`. `days`: the business days, for calculating
+ * the delivery for other ship dates. The service never returns `days` to clients.
  */
 export interface LikelyDelivery extends Omit<LikelyDays, 'p50' | 'p90'> {
   readonly p50: string;

@@ -6,9 +6,9 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 export interface Month {
   /** `YYYY-MM` */
   readonly name: string;
-  /** Inclusive. */
+  /** First instant of the month. */
   readonly from: Date;
-  /** Exclusive. */
+  /** First instant of the next month. */
   readonly to: Date;
 }
 

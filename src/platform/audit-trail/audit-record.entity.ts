@@ -21,7 +21,7 @@ export class AuditRecordEntity {
   @Column('text')
   reason!: string;
 
-  /** Values before and after the action. Never contains a secret. */
+  /** Values before and after the action. The values never contain a secret. */
   @Column('jsonb')
   details!: object;
 

@@ -44,7 +44,10 @@ export class AuditTrail {
     });
   }
 
-  /** Returns records, newest first. `organizationId`: returns only records about the organization, its members and its keys. */
+  /**
+   * Returns records, newest first. `organizationId`: returns only records about this organization, and about the members and keys
+   * of this organization.
+   */
   list({ organizationId, since }: { organizationId: string | null; since: Date }): Promise<AuditRecordEntity[]> {
     return this.database.query<AuditRecordEntity>(
       `SELECT ${columnsOf(AuditRecordEntity)} FROM audit_records

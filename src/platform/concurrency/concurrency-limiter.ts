@@ -4,30 +4,33 @@ import { restMs } from './resting.js';
 export interface ConcurrencyLimits {
   /** Maximum number of concurrent tasks. */
   readonly width: number;
-  /** Maximum number of concurrent tasks per organization. Default: half. */
+  /** Maximum number of concurrent tasks per organization. Default: half of `width`. */
   readonly share?: number;
   /** Maximum number of queued tasks per organization. Further tasks are rejected. Default: unlimited. */
   readonly queue?: number;
   /** Maximum wait in milliseconds before a task is rejected. Default: unlimited. */
   readonly maxWaitMs?: number;
-  /** Pause of an organization after a task, as a multiple of the task's duration, at most one second. Default: none. */
+  /** Pause of an organization after a task, as a multiple of the task's duration, at most one second. Default: no pause. */
   readonly rest?: number;
 }
 
 type Leave = () => void;
 
 class Group {
-  /** Running tasks, and ended tasks whose pause has not ended. */
+  /** Number of running tasks, plus finished tasks whose pause has not ended. */
   running = 0;
   /** Callbacks of the queued tasks, in queue order. A callback receives the function that releases the slot. */
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
-/** Limits concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason: docs/adr/0092-concurrency-limits.md. */
+/**
+ * Limits the number of concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason:
+ * docs/adr/0092-concurrency-limits.md.
+ */
 export class ConcurrencyLimiter {
   private running = 0;
   private readonly share: number;
-  /** Groups of tasks by organization, in the order in which the organizations started to wait or run. */
+  /** Groups of tasks by organization. `startNext` starts a task of the first group among groups with equally many running tasks. */
   private readonly groups = new Map<string, Group>();
 
   constructor(private readonly limits: ConcurrencyLimits) {
@@ -47,7 +50,10 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Acquires a slot for work that does not end with a function. Returns the release function, which may be called more than once. */
+  /**
+   * Acquires a slot for work that continues after a function returns. Returns the release function, which may be called more than
+   * once.
+   */
   enter(organizationId: string): Promise<Leave> {
     const leave = this.enterNow(organizationId);
     if (leave) return Promise.resolve(leave);
@@ -69,7 +75,7 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Same as `enter`, but returns null instead of waiting. */
+  /** Same as `enter`, but returns null if the caller would have to wait. */
   enterNow(organizationId: string): Leave | null {
     const running = this.groups.get(organizationId)?.running ?? 0;
     const hasRoom = running < this.share && this.running < this.limits.width;

@@ -1,5 +1,5 @@
 /**
- * Shares the result of `work` with all callers while `work` runs and for `milliseconds` after it has ended. `work` must not
+ * Shares the result of `work` with all callers while `work` runs and for `milliseconds` after `work` has ended. `work` must not
  * reject.
  */
 export function sharedFor<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {

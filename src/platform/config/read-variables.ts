@@ -2,7 +2,7 @@ import { parseUrl } from '../../kernel/parse-url.js';
 import { closestMatch } from 'leven';
 import { resolve } from 'node:path';
 
-/** Environment variables are missing or invalid: one line per problem. */
+/** Environment variables are missing or invalid. The message contains one line per problem. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
 }
 
 interface KnownVariable {
-  /** Default values. The set has several values if the default depends on another variable. */
+  /** Default values. The set contains several values if the default depends on another variable. */
   readonly defaults: Set<string>;
   choices: readonly string[];
   isRequired: boolean;
@@ -172,7 +172,7 @@ export class Variables {
   }
 }
 
-/** Replaces the environment of the process. Null outside `learnVariables`. */
+/** Variables that are read instead of the environment of the process. Null outside `learnVariables`. */
 let environment: NodeJS.ProcessEnv | null = null;
 
 /** Reads the values of a namespace from environment variables. Throws `ConfigError` with all problems. */

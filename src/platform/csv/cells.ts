@@ -26,7 +26,7 @@ export class Decimal {
   ) {}
 }
 
-/** The value of a cell without escaping. Undefined and null become empty text. */
+/** Returns the value of a cell without escaping. Undefined and null become empty text. */
 export const plainCell = (value: unknown): string | number | boolean => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value;

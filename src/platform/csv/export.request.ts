@@ -3,7 +3,7 @@ import { OneOf } from '../http/fields/fields.js';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Query parameters of every export. */
+/** Query parameters that every export accepts. */
 export class ExportFormatQuery {
   @OneOf(['en', 'es'], {
     optional: true,

@@ -130,7 +130,10 @@ function withoutSeparatorLine(csv: string): { readonly text: string; readonly de
   return { text: csv.slice(line.length), delimiter };
 }
 
-/** The delimiter that gives the header the most known columns, or otherwise the most cells. */
+/**
+ * Returns the delimiter with which the header contains the most known columns. If several delimiters result in the same number,
+ * returns the delimiter that results in the most cells.
+ */
 function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
   const scores = DELIMITERS.map((delimiter) => {
     const header = headerBy(csv, delimiter);

@@ -55,7 +55,10 @@ async function* textOf(
     yield csvLines(page.value.map((row) => columns.map((column) => escapeFormula(row[column]))));
 }
 
-/** CSV records (RFC 4180). Quotes cells with line breaks explicitly, because the library quotes only its configured line break. */
+/**
+ * CSV records (RFC 4180). Quotes cells with line breaks explicitly, because the library quotes only cells with the configured line
+ * break.
+ */
 export const csvLines = (cells: readonly (readonly unknown[])[], delimiter: 'windows' | 'unix' = 'windows'): string =>
   stringify(
     cells.map((each) => [...each]),
@@ -68,8 +71,8 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * The `produces` of an export. Declares one media type, because client generators support only one per response. The
- * description of the parameter `format` documents the workbook.
+ * Value of `produces` for an export. Declares one media type, because client generators support only one media type per response.
+ * The description of the parameter `format` documents the workbook.
  */
 export const EXPORT_MEDIA_TYPES = ['text/csv'];
 

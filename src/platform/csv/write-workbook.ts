@@ -35,8 +35,8 @@ class RowSource {
 }
 
 /**
- * An Excel workbook (Office Open XML) of the pages, which are read while the client downloads the workbook. Text cells have the
- * type text, so formulas need no escaping. zlib compresses the workbook outside the event loop.
+ * An Excel workbook (Office Open XML) of the pages, which are read while the client downloads the workbook. The type of a text cell
+ * is text, so formulas need no escaping. zlib compresses the workbook outside the event loop.
  */
 export function writeWorkbook(
   columns: readonly string[],
@@ -104,7 +104,7 @@ async function* sheetXml(
 const rowXml = (row: number, values: readonly unknown[]): string =>
   `<row r="${row}">${values.map((value, column) => cellXml(`${columnName(column)}${row}`, value)).join('')}</row>`;
 
-/** `s` is the index of a style in `cellXfs`: 1 is text, 2 has two decimals. */
+/** `s` is the index of a style in `cellXfs`: 1 is text, 2 is a number with two decimals. */
 function cellXml(reference: string, value: unknown): string {
   if (value instanceof Decimal && !value.isText) return `<c r="${reference}" s="2"><v>${value.text}</v></c>`;
   const cell = plainCell(value);
@@ -141,7 +141,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The other files of a workbook, by path. */
+/** The files of a workbook, without the sheets, by path. */
 const partsOf = (sheets: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheets.map((name) => `<Override PartName="/xl/worksheets/${name}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -10,7 +10,7 @@ interface Column {
   readonly options: ColumnOptions;
 }
 
-/** The properties of an entity that are selected by default, in declaration order, except those in `left`. */
+/** The properties of an entity that are selected by default, in declaration order, except the properties in `left`. */
 export function allBut<Row, Left extends PropertyOf<Row> = never>(
   entity: EntityClass<Row>,
   ...left: readonly Left[]
@@ -20,7 +20,7 @@ export function allBut<Row, Left extends PropertyOf<Row> = never>(
     .map(({ property }) => property as Exclude<PropertyOf<Row>, Left>);
 }
 
-/** A `SELECT` or `RETURNING` list in which each column has the name of its property. Create the list once, at module level. */
+/** A `SELECT` or `RETURNING` list in which each column is named like its property. Create the list once, at module level. */
 export function columnsOf<Row>(
   entity: EntityClass<Row>,
   alias: string | null = null,
@@ -60,7 +60,7 @@ export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<R
   };
 }
 
-/** For a `numeric` column whose values have fewer than 16 digits, so that a JavaScript number represents them exactly. */
+/** Column transformer for `numeric` values of fewer than 16 digits, which a JavaScript number represents exactly. */
 export const NUMBER: ValueTransformer = {
   to: (value: unknown) => value,
   from: (text: string | null) => (text === null ? null : Number(text)),

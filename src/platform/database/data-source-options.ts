@@ -16,7 +16,7 @@ const ADMINISTRATIVE_CONNECT_TIMEOUT_MS = 30_000;
 interface Options {
   readonly url: string;
   readonly poolSize: number;
-  /** True for migrations: uses plain `pg` connections that have the rights of the login and access to all tenants. */
+  /** True for migrations: uses plain `pg` connections with the rights of the login and access to all tenants. */
   readonly administers?: boolean;
   /** Pooling mode between the service and PostgreSQL. Default: no pooler, or a pooler in session mode. */
   readonly pooling?: Pooling;
@@ -61,7 +61,7 @@ export const dataSourceOptions = ({
 const { DATE } = pg.types.builtins;
 
 /**
- * `numeric` and `bigint` stay text, `timestamptz` becomes a Date, `date` stays text, because a `date` has neither a time nor a
+ * `numeric` and `bigint` stay text, `timestamptz` becomes a Date, `date` stays text, because a `date` contains neither a time nor a
  * time zone.
  */
 const types: pg.CustomTypesConfig = {

@@ -26,7 +26,7 @@ interface DriverError {
   readonly severity?: string;
 }
 
-/** TypeORM wraps errors of the driver; `Database.query` does not. */
+/** TypeORM wraps errors of the driver. `Database.query` throws them unchanged. */
 const driverError = (error: unknown): DriverError =>
   (error as { driverError?: DriverError } | null)?.driverError ?? error ?? {};
 
@@ -38,7 +38,7 @@ export const isReadOnly = (error: unknown): boolean => driverError(error).code =
 
 export const isStatementTimeout = (error: unknown): boolean => driverError(error).code === STATEMENT_TIMEOUT;
 
-/** Another transaction held a lock longer than `lock_timeout`. */
+/** The statement failed, because another transaction did not release a lock within `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error).code === LOCK_NOT_AVAILABLE;
 
 /**

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from './database.config.js';
 
-/** Connection data of PostgreSQL, bypassing a transaction pooler, for programs that open a separate connection. */
+/** Connection data that bypasses a transaction pooler, for programs that open a separate connection to PostgreSQL. */
 @Injectable()
 export class DatabaseServer {
-  /** May contain a password. */
+  /** The URL may contain a password. */
   readonly url: string;
 
   constructor(@Inject(databaseConfig.KEY) { direct }: ConfigType<typeof databaseConfig>) {

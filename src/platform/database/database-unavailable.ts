@@ -30,7 +30,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const TRIES = 6;
 const PAUSE_MS = 1000;
 
-/** Retries `work` of a start a few times while PostgreSQL is unavailable. */
+/** Runs `work` during a start, and retries `work` a few times while PostgreSQL is unavailable. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

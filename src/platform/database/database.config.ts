@@ -10,7 +10,7 @@ import { readVariables, type Variables } from '../config/read-variables.js';
 export type Pooling = (typeof POOLINGS)[number];
 const POOLINGS = ['session', 'transaction', 'transaction-prepared'] as const;
 
-/** A URL whose connections have one session each, and the name of the URL's environment variable, for messages. */
+/** A URL whose connections each use one session, and the name of the URL's environment variable, for messages. */
 export interface DirectTarget {
   readonly databaseUrl: string;
   readonly variable: string;
@@ -19,7 +19,7 @@ export interface DirectTarget {
 export const databaseConfig = registerAs('database', () =>
   readVariables((read) => ({
     ...addresses(read),
-    /** A standby for heavy reads. Null: use the primary. */
+    /** A standby for heavy reads. If null, heavy reads use the primary. */
     replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
     /** Maximum replication lag in seconds. Above this lag, the primary is used. */
     replicaMaxLag: read.integer('DATABASE_REPLICA_MAX_LAG_SECONDS', 30, { min: 1, max: 3600 }),
@@ -60,7 +60,7 @@ function optionalDatabaseUrl(read: Variables, variable: string): string | null {
   return url && withStandardTls(read, variable, url);
 }
 
-/** The `sslmode` values of libpq that do not fall back from TLS to plain text or the reverse. */
+/** The `sslmode` values of libpq that fall back neither from TLS to plain text nor from plain text to TLS. */
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 function loginOf(databaseUrl: string): string | null {

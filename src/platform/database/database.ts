@@ -12,7 +12,7 @@ import { currentTenantContext } from './tenant-context.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
-/** Maximum wait for a free connection share. The pool waits equally long for a connection. */
+/** Maximum wait of an organization whose share of the connections is in use. Equal to the connection timeout of the pool. */
 const WAIT_FOR_SHARE_MS = 5000;
 
 /**
@@ -52,8 +52,8 @@ export class Database {
   }
 
   /**
-   * Same as `query`, but PostgreSQL plans the statement for each execution, for statements whose best plan depends on the
-   * values.
+   * Same as `query`, but PostgreSQL plans the statement at each execution. Use this method for a statement whose best plan depends
+   * on the values.
    */
   async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, undefined)).rows;
@@ -65,9 +65,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one READ COMMITTED transaction and retries it from the start after a deadlock or a serialization failure, so
-   * `work` must have no effects that a rollback does not undo. Inside another transaction, `work` becomes part of that
-   * transaction.
+   * Runs `work` in one READ COMMITTED transaction and retries it from the start after a deadlock or a serialization failure, so a
+   * rollback must be able to undo all effects of `work`. Inside another transaction, `work` becomes part of that transaction.
    */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.inTransaction) return work();
@@ -90,8 +89,8 @@ export class Database {
   }
 
   /**
-   * Runs `effect` after the ambient transaction has committed. Without an ambient transaction, `effect` runs immediately. After
-   * a rollback, it does not run. `transaction` resolves after the promises of all effects have settled.
+   * Runs `effect` after the ambient transaction has committed. Without an ambient transaction, `effect` runs immediately. After a
+   * rollback, `effect` does not run. `transaction` resolves after the promises of all effects have settled.
    */
   afterCommit(effect: CommittedEffect): void {
     const transaction = this.openTransaction;
@@ -183,7 +182,7 @@ export class Database {
 
   /**
    * Limits one organization to half of the pool's connections. Otherwise requests of one organization that wait for each other,
-   * such as purchases with one wallet, could use all connections. Work across organizations is not counted.
+   * such as purchases with one wallet, could use all connections. Work across organizations is not limited.
    * Reason: docs/adr/0092-concurrency-limits.md
    */
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {

@@ -14,8 +14,8 @@ export interface HeldConnection {
   readonly client: PoolClient;
   readonly transaction: OpenTransaction | null;
   /**
-   * True when the work of this async context has ended. The connection must not be used then, because the pool may have
-   * assigned it to other work.
+   * True when the work of this async context has ended. The connection must not be used then, because the pool may have assigned
+   * this connection to a different transaction.
    */
   hasEnded: boolean;
 }
@@ -26,9 +26,9 @@ export interface HeldConnection {
 export const heldConnection = new AsyncLocalStorage<HeldConnection>();
 
 /**
- * Throws inside a `Database.transaction`. Every port calls this function before it calls another system, because a rollback
- * cannot undo the call. Source: docs/architecture.md#calls-to-other-systems
- * @param call names the call in the error
+ * Throws inside a `Database.transaction`. Every port calls this function before it calls another system, because a rollback cannot
+ * undo the call. Source: docs/architecture.md#calls-to-other-systems
+ * @param call description of the call, for the error message
  */
 export function requireNoTransaction(call: string): void {
   const held = heldConnection.getStore();

@@ -4,8 +4,8 @@ export const BATCH_SIZE = 1000;
 const MAX_BATCHES = 50;
 
 /**
- * Repeats a statement that changes at most `limit` rows and returns the number of changed rows. Returns true if no rows are
- * left.
+ * Repeats a statement that changes at most `limit` rows and returns the number of changed rows. Returns true if no matching rows
+ * remain.
  */
 export async function inBatches(statement: (limit: number) => Promise<number>): Promise<boolean> {
   for (let batches = 0; batches < MAX_BATCHES; batches++) {

@@ -1,9 +1,12 @@
-/** A lease marks a row as being worked on. If the process that owns the lease dies, the lease expires after this many seconds. */
+/**
+ * A lease marks a row that a process is working on. If the process that owns the lease dies, the lease expires after this many
+ * seconds.
+ */
 export const LEASE_SECONDS = 8;
 
 const RENEW_EVERY_MS = 2000;
 
-/** False if the lease may have expired, for example in a suspended process. Another process may then own the row. */
+/** False if the lease may have expired, for example in a suspended process. In this case, a different process may own the row. */
 export type IsHeld = () => boolean;
 
 /**

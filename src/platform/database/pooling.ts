@@ -63,7 +63,7 @@ const statementPooling = (): StartRefused =>
       'Set pool_mode=transaction for this database in PgBouncer.',
   );
 
-/** Sessions are shared, so the settings must be stored in the login instead of being set in the session. */
+/** The clients of a pooler share sessions, so the settings must be stored in the login instead of being set in the session. */
 async function requireSettings(client: pg.Client): Promise<void> {
   const names = Object.keys(LOGIN_SETTINGS);
   const { rows } = await client.query<Record<string, string>>(

@@ -41,7 +41,7 @@ export async function requireMigrationRights(dataSource: Queryable, variable: st
       'may not create tables in the schema public',
       `GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
     );
-  // Later migrations may also need the right to create in the database. It is not required if the current schemas and
+  // Later migrations may also need the right to create in the database. This right is not required if the current schemas and
   // extensions exist.
   if (place.isNew && !place.mayCreateInDatabase)
     throw missingRights(
@@ -72,7 +72,7 @@ interface Place {
   readonly isNew: boolean;
   readonly mayCreateInSchema: boolean;
   readonly mayCreateInDatabase: boolean;
-  /** A role that owns tables and whose rights the login does not have. Null if there is no such role. */
+  /** A role that owns tables, and whose rights are not granted to the login. Null if there is no such role. */
   readonly owner: string | null;
 }
 
@@ -115,8 +115,8 @@ const PLACE = `
             AND NOT pg_has_role(relowner, 'USAGE') LIMIT 1) AS owner`;
 
 /**
- * Schemas with a table of the service that a role may not read and write. A table is of the service if its owner also owns
- * `migrations`.
+ * Schemas with a table of the service that a role may not read and write. A table belongs to the service if the owner of the table
+ * also owns `migrations`.
  */
 const CLOSED_SCHEMAS = `
   SELECT DISTINCT n.nspname AS schema, pg_get_userbyid(c.relowner) AS owner

@@ -4,12 +4,12 @@ import type { DataSource, QueryRunner } from 'typeorm';
 export const SERVICE_ROLE = 'guia_service';
 
 /**
- * Credentials are read before the tenant is known. These tables are readable across tenants. Writes to these tables are
- * restricted like writes to any other table. The auth context never exposes their digests and hashes.
+ * Credentials are read before the tenant is known. These tables are readable across tenants. Writes to these tables are restricted
+ * like writes to any other table. The auth context never exposes the digests and hashes of these tables.
  */
 const READ_BY_ALL = ['users', 'api_keys'];
 
-/** Settings of a session that give migrations and operators' SQL access to the rows of all tenants. */
+/** Settings of a session that allow migrations and operators' SQL to access the rows of all tenants. */
 export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode': '*' };
 
 /**
@@ -43,7 +43,7 @@ const UNSECURED = `
     c.relrowsecurity AND c.relforcerowsecurity
     AND EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid AND polname = 'tenant'))`;
 
-/** Raises an error for a statement without a tenant context, which would silently match no rows otherwise. */
+/** Raises an error for a statement without a tenant context. Without the error, the statement would match no rows. */
 const CREATE_REQUIRE_CONTEXT = `
   CREATE OR REPLACE FUNCTION require_tenant_context() RETURNS boolean LANGUAGE plpgsql STABLE AS $function$
   BEGIN
@@ -55,7 +55,7 @@ const CREATE_REQUIRE_CONTEXT = `
     RETURN true;
   END $function$`;
 
-// Only two sub-selects, one for the organization and one for the mode, because PostgreSQL plans each of them in every
+// The policy contains only two sub-selects, for the organization and for the mode, because PostgreSQL plans each of them in every
 // statement.
 const IS_OF_ORGANIZATION = `
   CASE (SELECT coalesce(current_setting('guia.organization', true), ''))
@@ -69,8 +69,8 @@ const IS_OF_MODE = `livemode = coalesce((SELECT nullif(current_setting('guia.liv
 function secureTable({ name, hasMode }: Table): string {
   const isReadByAll = READ_BY_ALL.includes(name);
   const condition = hasMode && !isReadByAll ? `${IS_OF_ORGANIZATION} AND ${IS_OF_MODE}` : IS_OF_ORGANIZATION;
-  // The planner estimates that `IS NOT NULL` is true for nearly every row. For a plain condition, the planner would multiply
-  // its selectivity by the selectivity of the statement's conditions, and expect a few rows instead of thousands.
+  // The planner estimates that `IS NOT NULL` is true for nearly every row. For a plain condition, the planner would multiply the
+  // selectivity of this condition by the selectivity of the statement's conditions, and expect a few rows instead of thousands.
   return `
     ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;
     ALTER TABLE ${name} FORCE ROW LEVEL SECURITY;

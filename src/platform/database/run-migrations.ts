@@ -21,7 +21,7 @@ const ASK_AGAIN_MS = 500;
 /**
  * Runs pending migrations while the service is running, then secures new tables, and returns the migrations' names. Only one
  * process runs migrations at a time. A migration that waits two seconds for a lock is rolled back and restarted.
- * @throws StartRefused if a migration does not get its lock
+ * @throws StartRefused if a migration cannot acquire a lock
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();

@@ -69,7 +69,7 @@ async function executedMigrations(dataSource: DataSource): Promise<number[]> {
   return rows.map(({ timestamp }) => timestamp);
 }
 
-/** Ignores missing rights: the start of the service then prints the statements that a superuser must run. */
+/** Ignores missing rights, because the start of the service prints the statements that a superuser must run. */
 async function giveLoginSettings(dataSource: DataSource, login: string): Promise<void> {
   const [{ database }] = (await dataSource.query('SELECT current_database() AS database')) as [{ database: string }];
   try {

@@ -21,9 +21,9 @@ export interface SearchedTexts {
 const FEW = 500;
 
 /**
- * The ids of an organization's rows whose text matches, or null if there are many matches: the rows are then scanned. Texts are in a separate
- * table, because row-level security prevents a trigram index on the rows. The index starts with the organization, so
- * that texts of other organizations are not read. Source: docs/reliability.md#lists
+ * The ids of an organization's rows whose text matches, or null if there are many matches. In this case the rows are scanned. Texts
+ * are in a separate table, because row-level security prevents a trigram index on the rows. The index starts with the organization,
+ * so that texts of other organizations are not read. Source: docs/reliability.md#lists
  */
 export async function fewMatches(
   database: Database,

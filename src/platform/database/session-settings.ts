@@ -22,7 +22,10 @@ export const SERVICE_SETTINGS = settingsStatement({
   'guia.livemode': '*',
 });
 
-/** Session settings of migrations, the audit and operators' SQL. No statement timeout: a migration may build an index over millions of rows. */
+/**
+ * Session settings of migrations, the audit and operators' SQL. There is no statement timeout, because a migration may build an
+ * index over millions of rows.
+ */
 export const ADMINISTRATIVE_SETTINGS = settingsStatement({
   ...COMMON,
   statement_timeout: '0',

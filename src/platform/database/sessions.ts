@@ -5,7 +5,7 @@ import { StartRefused } from '../config/start-refused.js';
 import type { DirectTarget } from './database.config.js';
 
 const CONNECT_TIMEOUT_MS = 30_000;
-/** Longer than a busy server needs for a trivial statement. */
+/** Timeout that is longer than a busy server needs for a trivial statement. */
 const SECOND_CONNECTION_MS = 5000;
 /** Number of checks. One check is not enough, because other clients of the pooler can hide that the session was switched. */
 const LOOKS = 5;
@@ -33,7 +33,7 @@ export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget
   });
 }
 
-/** A pooler has fewer connections to PostgreSQL than the service needs. */
+/** Error for a pooler that provides fewer connections to PostgreSQL than the service needs. */
 export const poolerFull = (variable: string, remedy: string): StartRefused =>
   new StartRefused(`The pooler of ${variable} has no second connection to PostgreSQL. ${remedy}`);
 
@@ -84,7 +84,7 @@ export async function naming<Result>(
     return await work();
   } catch (error) {
     const { hostname: address, port } = new URL(databaseUrl);
-    // The timeout error of `pg` has no code.
+    // The timeout error of `pg` contains no code.
     const isTimeout = /connection timeout|timeout expired/.test((error as Error).message);
     throw Object.assign(
       error as Error,

@@ -7,7 +7,7 @@ import type { Tenant } from '../../kernel/principal.js';
  * tenant context regardless of a statement's conditions. Source: docs/architecture.md#tenant-context
  */
 export interface TenantContext {
-  /** An organization id, `*` for all organizations, or empty for none. */
+  /** An organization id, `*` for all organizations, or an empty string for no organization. */
   readonly organization: string;
   /** `*` means both modes. */
   readonly livemode: 'true' | 'false' | '*';
@@ -24,7 +24,7 @@ export const currentTenantContext = (): TenantContext => ambient.getStore()?.() 
 export const withTenantContext = <Result>(context: TenantContext, work: () => Result): Result =>
   ambient.run(() => context, work);
 
-/** Runs `work` in the tenant context that `current` returns at the time of each statement. */
+/** Runs `work`. The tenant context of each statement is the value that `current` returns when the statement starts. */
 export const withCurrentTenant = <Result>(current: () => TenantContext, work: () => Result): Result =>
   ambient.run(current, work);
 

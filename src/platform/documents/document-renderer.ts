@@ -15,7 +15,7 @@ const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
  * tenth of the time.
  */
 const REST = 9;
-/** Idle time before a thread is closed. A thread with its fonts uses about 30 MiB. */
+/** Idle time before a thread is closed. A thread, including its fonts, uses about 30 MiB. */
 const IDLE_MS = 60_000;
 /**
  * Limits of time and memory of a task. A thread that exceeds a limit, for example because of a damaged carrier file, is
@@ -36,8 +36,8 @@ export class DocumentRenderer implements OnApplicationShutdown {
   private pool: Promise<Piscina> | null = null;
 
   /**
-   * Returns the result of the task's function. If that function throws, rejects with a copy of the error that does not have the
-   * class of the original error.
+   * Returns the result of the task's function. If that function throws, rejects with a copy of the error. The class of the copy
+   * differs from the class of the original error.
    */
   draw<Input, Result>(
     organizationId: string,
@@ -60,7 +60,7 @@ export class DocumentRenderer implements OnApplicationShutdown {
   }
 }
 
-/** Starts the threads with the first document, because many processes render no documents. */
+/** Starts the threads when the first document is rendered, because many processes render no documents. */
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({

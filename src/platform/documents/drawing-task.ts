@@ -6,7 +6,7 @@ export interface DrawingTask<Input, Result> {
   /** URL of the module with the function: `new URL('./draw-manifest.js', import.meta.url)`. */
   readonly file: URL;
   readonly name: string;
-  /** Never set. Declares the types of the input and the result. */
+  /** This property is never set. It declares the types of the input and the result. */
   readonly types?: (input: Input) => Promise<Result>;
 }
 

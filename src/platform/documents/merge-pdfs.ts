@@ -49,7 +49,7 @@ export interface Merged {
   readonly unreadable: readonly number[];
 }
 
-/** Disables yielding to the event loop, because the worker thread has no other work. */
+/** Disables yielding to the event loop, because the worker thread runs no other task. */
 const WITHOUT_PAUSES = Infinity;
 
 /**

@@ -12,7 +12,7 @@ const ORNAMENT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indica
 
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 /**
- * Windows-1252 characters from byte 0x80, where Latin-1 has control characters. A space marks a byte that is unassigned or
+ * Windows-1252 characters from byte 0x80, where Latin-1 contains control characters. A space marks a byte that is unassigned or
  * whose character is missing in the font.
  */
 const FROM_0X80 = '€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ';

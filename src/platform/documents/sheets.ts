@@ -8,7 +8,7 @@ export const RIGHT = PAGE.width - PAGE.margin;
 interface TextOptions {
   readonly size: number;
   readonly bold?: boolean;
-  /** Maximum width. A longer text is cut and ends in an ellipsis. */
+  /** Maximum width. A longer text is shortened, with an ellipsis at the end. */
   readonly width?: number;
   readonly align?: 'left' | 'right' | 'center';
 }

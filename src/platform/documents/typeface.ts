@@ -75,7 +75,7 @@ export interface Typeface {
   readonly widths: ReadonlyMap<string, number>;
 }
 
-/** Arimo (SIL Open Font License) has the widths of Helvetica and may be embedded. */
+/** The characters of Arimo (SIL Open Font License) are as wide as those of Helvetica, and Arimo may be embedded. */
 export const REGULAR = typeface('Arimo-Regular', 400);
 export const BOLD = typeface('Arimo-Bold', 700);
 

@@ -37,9 +37,9 @@ import { Enveloped } from '../http/responses/envelope.interceptor.js';
 import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
-  /** Under LIVE, the operation spends money or prints a usable label: see `Spends`. */
+  /** In LIVE mode, the operation spends money or creates a label that can be used for shipping: see `Spends`. */
   readonly spends?: boolean;
-  /** Allowed for a session that must still enrol a second factor. */
+  /** Allowed for a session that is restricted until the user enrols a second factor. */
   readonly duringEnrolment?: boolean;
   /** The OpenAPI `operationId`, used as the method name in clients: `createShipment`. Never change a published id. */
   readonly id: string;
@@ -95,7 +95,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     mode: options.mode ?? 'any',
   };
   const status = options.status ?? (method === 'POST' ? 201 : 200);
-  // Idempotency-Keys belong to an organization: a public route accepts none.
+  // Idempotency-Keys belong to an organization: a public route accepts no Idempotency-Key.
   const acceptsKey = method === 'POST' && policy.credential !== 'none';
   return applyDecorators(
     options.produces?.includes(EVENT_STREAM) ? Sse(path) : ROUTES[method](path),

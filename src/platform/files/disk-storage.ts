@@ -22,7 +22,7 @@ export class DiskStorage extends FileStorage {
       await writeFile(unfinished, content);
       await rename(unfinished, join(folder, name));
     } catch (error) {
-      // The retry then creates the directory again if it was removed.
+      // If the directory was removed, the next `save` creates it again.
       this.knownFolders.delete(folder);
       throw diskFailure(error as NodeJS.ErrnoException, 'written');
     }

@@ -21,8 +21,8 @@ export function newFileName(extension: FileExtension, title?: string): string {
 }
 
 /**
- * Returns the same name for the same content of one owner. The name differs for other owners, so that it does not reveal which
- * other owners have the file.
+ * Returns the same name for the same content of one owner. For another owner the name is different, so that a name does not reveal
+ * which other owners stored the same content.
  */
 export const nameByContent = (extension: FileExtension, content: Uint8Array, owner: string): string =>
   `${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`;

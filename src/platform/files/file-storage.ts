@@ -9,7 +9,7 @@ export abstract class FileStorage {
 
   abstract delete(name: string): Promise<void>;
 
-  /** Writes and reads a small file, to check that the storage grants both. */
+  /** Writes and reads a small file, to check that the storage allows writing and reading. */
   async check(): Promise<void> {
     await this.save(CHECK_NAME, Buffer.from(CHECK_CONTENT), 'text/plain');
     await this.read(CHECK_NAME);
@@ -20,7 +20,7 @@ export abstract class FileStorage {
 const CHECK_NAME = 'guia-check.txt';
 const CHECK_CONTENT = 'The service writes this file to check the storage.\n';
 
-/** The file storage did not store or return a file: it is unreachable, rejects the credentials, or has no space. */
+/** The file storage did not store or return a file: the storage is unreachable, rejects the credentials, or is full. */
 export class StorageUnavailable extends Error {
   /** `code`: error code of the storage or the system, such as `SignatureDoesNotMatch` or `EACCES`. */
   constructor(

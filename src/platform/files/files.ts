@@ -12,11 +12,10 @@ const CHECKED_FOR_MS = 30_000;
 const privateName = (id: string): string => `private-${id}`;
 
 /**
- * Refreshes files whose source can change, before each read. Every provider of this class is called before every read of a
- * file.
+ * Before each read, refreshes files whose source can change. Every provider of this class is called before every read of a file.
  */
 export abstract class RefreshedFiles {
-  /** For a file of another provider, must return immediately, based on the file name only. */
+  /** For a file of another provider, this method must return immediately, based on the file name only. */
   abstract refresh(fileName: string): Promise<void>;
 }
 

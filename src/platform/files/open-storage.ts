@@ -5,7 +5,7 @@ import type { FileStorageConfig } from './files.config.js';
 
 export async function openStorage(files: FileStorageConfig): Promise<FileStorage> {
   if (files.kind === 'disk') return new DiskStorage(files.directory);
-  // Loaded on demand, because Amazon's client uses 20 MiB of memory.
+  // The module is loaded on demand, because Amazon's client uses 20 MiB of memory.
   const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage(files);
 }

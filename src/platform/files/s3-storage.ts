@@ -73,7 +73,7 @@ async function sent<Output>(
  */
 const NO_FILE = new Set(['NoSuchKey', 'NotFound', 'UnknownError', '404']);
 
-/** Includes only status and error code of a response, because its text may quote the request. */
+/** Includes only status and error code of a response, because the text of the response may quote the request. */
 function failure(error: unknown, operation: Operation): StorageUnavailable {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   const { name, code = name, message } = error as Error & { readonly code?: string };

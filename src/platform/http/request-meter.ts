@@ -17,9 +17,8 @@ export abstract class RequestMeter {
   abstract isOverPageLimit(request: Request, response: Response): Promise<boolean>;
 
   /**
-   * Counts a request as `read` for the plan of its API key, or for the client address if the key is missing or invalid, and
-   * sets `X-RateLimit-*`. Returns the key's principal, the error of an invalid key, or null without a key. Throws
-   * `RATE_LIMIT_EXCEEDED`.
+   * Counts a request as `read` for the plan of its API key, or for the client address if there is no valid key, and sets
+   * `X-RateLimit-*`. Returns the key's principal, the error of an invalid key, or null without a key. Throws `RATE_LIMIT_EXCEEDED`.
    */
   abstract countKey(
     apiKey: string | null,

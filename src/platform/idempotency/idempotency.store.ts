@@ -45,7 +45,7 @@ const IS_EXPIRED = isExpired('created_at');
 
 const ANSWERS_PER_PAGE = 20;
 
-/** `Retry-After` in seconds. Expired responses are deleted every minute. */
+/** Value of `Retry-After` in seconds. Expired responses are deleted every minute. */
 const NO_ROOM_RETRY_AFTER = 60;
 
 @Injectable()
@@ -132,7 +132,10 @@ export class IdempotencyStore {
     return isStored;
   }
 
-  /** Changes a page of stored bodies. `after`: end of the previous page, or null. Returns the end of this page, or null for the last page. */
+  /**
+   * Changes one page of stored bodies. `after`: end of the previous page, or null for the first page. Returns the end of the
+   * changed page, or null for the last page.
+   */
   async rewrite(
     organizationId: string,
     after: string | null,
@@ -157,17 +160,14 @@ export class IdempotencyStore {
     return last ? JSON.stringify([last.livemode, last.key]) : null;
   }
 
-  /** Releases the key for a retry. A claim with a checkpoint is kept, so that the retry continues from the checkpoint. */
+  /** Releases the key for a retry. A claim with a checkpoint is not deleted, so that the retry continues from the checkpoint. */
   async release(claim: Claim): Promise<void> {
     const { identity, owner, progress } = claim;
     if (progress === null) await this.keys.delete({ ...whole(identity), owner, status: IsNull() });
     else await this.update(claim, 'leased_until = now()');
   }
 
-  /**
-   * Changes a claim that has no response yet. False if the claim has a response, or if another process has taken over the
-   * claim.
-   */
+  /** Changes a claim without a stored response. False if a response is stored, or if another process has taken over the claim. */
   private async update({ identity, owner }: Claim, changes: string, values: readonly unknown[] = []): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE idempotency_keys SET ${changes} WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,

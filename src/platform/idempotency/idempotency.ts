@@ -13,7 +13,7 @@ const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);
 const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE']);
 
 /**
- * Lease of a request that is one transaction. The lease covers the time from the claim until the transaction has locked the
+ * Lease of a request that runs in one transaction. The lease covers the time from the claim until the transaction has locked the
  * row.
  */
 const WHOLE_LEASE_SECONDS = 3;
@@ -49,15 +49,15 @@ export class Idempotency {
   ) {}
 
   /**
-   * Runs work that is one transaction: the response is committed in the same transaction, and a crash rolls back the work and
-   * the response.
+   * Runs work in one transaction: the response is committed in the same transaction, and a crash rolls back the work and the
+   * response.
    */
   async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
     const claimed = await this.store.claim(request, WHOLE_LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
     return this.storeRefusal(request, claimed, () =>
       this.database.transaction(async () => {
-        // While this lock is held, other processes know that the work is in progress.
+        // Other processes check this lock to determine whether the work is in progress.
         if (!(await this.store.lock(claimed))) throw inUse();
         const answer = new StoredAnswer(render(await handle(), request), false);
         await this.store.answer(claimed, answer);

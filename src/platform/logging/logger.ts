@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentTraceId } from '../tracing/tracing.js';
 
 /**
- * Field names of secrets, redacted down to three levels. The list includes field names of the contexts, because the platform
- * cannot import them from the contexts.
+ * Field names of secrets. The logger redacts these fields, up to three nesting levels deep. The list includes field names of the
+ * contexts, because the platform cannot import them from the contexts.
  */
 const SECRETS = [
   'password',

@@ -127,7 +127,7 @@ export const ownMail = (subject: string, text: string, operator: Operator): stri
     footer: noticeLine(operatorNotices(operator, 'es'), (words, url) => mailLink(OWN_BRAND, words, url)),
   });
 
-/** Replaces each URL by a link and keeps line breaks. Every second part of the split text is a URL. */
+/** Replaces each URL by a link and does not change line breaks. Every second part of the split text is a URL. */
 const linked = (paragraph: string): Html =>
   html`${paragraph
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/)

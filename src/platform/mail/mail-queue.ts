@@ -9,9 +9,7 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/**
- * Stores a mail in the transaction that causes the mail. The mail must not contain a secret. Source: docs/architecture.md#mail
- */
+/** Stores a mail in the transaction that causes the mail. The mail must not contain secrets. Source: docs/architecture.md#mail */
 @Injectable()
 export class MailQueue {
   constructor(
@@ -45,7 +43,7 @@ export class MailQueue {
   }
 }
 
-/** Source of mails that a context creates about its due rows, after the commit of the transaction that caused the mail. */
+/** Source of mails that a context creates for rows whose mail is due, after the commit of the transaction that caused the mail. */
 export abstract class MailSource<Due = unknown> {
   /** Claims due rows. A claim expires after about a minute. */
   abstract claim(): Promise<readonly Due[]>;

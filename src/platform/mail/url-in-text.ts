@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-/** A URL scheme, including schemes that open a program. */
+/** Matches a URL scheme, including schemes that open another program, such as `mailto:`. */
 const SCHEME = /[a-z][a-z\d+.-]*:[/\\]{2}|(?<![\p{L}\p{N}])(?:https?|ftps?|mailto|javascript|data|whatsapp):(?=\S)/iu;
 const WWW = /(?<![\p{L}\p{N}])www\d?\./iu;
 const HOST = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;

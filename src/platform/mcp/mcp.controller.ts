@@ -46,7 +46,7 @@ function unauthorized(refusal: ApiError, response: Response): ApiError {
   return refusal;
 }
 
-/** RFC 6750, section 3: the challenge has no error if the request had no key. */
+/** RFC 6750, section 3: the challenge contains no error if the request contained no key. */
 const challengeOf = ({ message }: ApiError): string =>
   message === HOW_TO_COME_IN
     ? `Bearer realm="Guia", error_description="${HOW_TO_COME_IN}"`

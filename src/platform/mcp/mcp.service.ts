@@ -23,7 +23,7 @@ export class McpService {
     request: Request,
     response: Response,
   ): Promise<void> {
-    // Loaded on the first MCP request, because most processes receive no MCP requests.
+    // The modules are loaded on the first MCP request, because most processes receive no MCP requests.
     const [{ toNodeHandler }, { createMcpHandler, isLegacyRequest }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/node'),
       import('@modelcontextprotocol/server'),
@@ -45,7 +45,7 @@ export class McpService {
     const readOnly = request.query['readOnly'] === 'true';
     const confirmationKey = await this.secrets.digest(`mcp confirmation ${keyId}`);
     const create = () => createMcpServer(guia, { readOnly, confirmationKey });
-    // No resource changes, so clients have nothing to subscribe to.
+    // Resources never change, so subscriptions are not needed.
     const { fetch: stateless } = createMcpHandler(create, { legacy: 'reject', maxSubscriptions: 0 });
     const fetch = async (message: globalThis.Request): Promise<globalThis.Response> =>
       (await isLegacyRequest(message)) ? this.sessions.open(message, owner, create()) : stateless(message);

@@ -18,7 +18,7 @@ export abstract class Backlog {
 /** A backlog that consists of table rows. The condition `where` needs an index. */
 @Injectable()
 export abstract class WaitingRows extends Backlog {
-  /** SQL condition of the pending rows, and the column with the time since which a row waits. */
+  /** SQL condition of the pending rows, and the column with the time since which a row has been pending. */
   protected abstract readonly rows: { readonly from: string; readonly where: string; readonly since: string };
 
   constructor(private readonly database: Database) {

@@ -7,7 +7,9 @@ import { Backlog, type Waiting } from './backlog.js';
 import { Metrics } from './metrics.js';
 import { Database } from '../database/database.js';
 
-/** Use of PostgreSQL connections. If requests wait continuously, the pool is too small. */
+/**
+ * Numbers of busy and idle PostgreSQL connections, and of waiting requests. If requests wait continuously, the pool is too small.
+ */
 @Injectable()
 export class PoolGauges {
   constructor({ registry }: Metrics, database: Database) {

@@ -2,26 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Contributions } from '../contributions/contributions.js';
 
 export interface OpenMatter {
-  /** One line that describes the matter, its organization and its start time. */
+  /** One line that contains the problem, the affected organization and the start time of the problem. */
   readonly text: string;
   readonly next: string;
 }
 
 export interface FoundMatters {
-  /** Total number, including matters that are not listed. */
+  /** Total number of problems, including problems that are not listed. */
   readonly count: number;
   readonly matters: readonly OpenMatter[];
 }
 
-/** Matters of a context that need an operator, for `npm run admin`. See `Contributions`. */
+/** Problems of a context that an operator must resolve, for `npm run admin`. See `Contributions`. */
 export abstract class OpenMatters {
   /** Heading of the list: `Label purchases whose outcome is unknown`. */
   abstract readonly title: string;
-  /** Returns at most `limit` matters, the most urgent first. */
+  /** Returns at most `limit` problems, the most urgent first. */
   abstract find(limit: number): Promise<FoundMatters>;
 }
 
-/** Maximum number of listed matters per kind. The last line of the list names the command that prints all matters. */
+/** Maximum number of listed problems per kind. The last line of the list names the command that prints all problems. */
 const LISTED = 10;
 
 @Injectable()

@@ -11,7 +11,7 @@ import type { ApiDocumentOptions } from './api-document.js';
 import { ServedDocument, PreparedText } from './served-document.js';
 import { SWAGGER_PAGE } from './swagger-page.js';
 
-/** Serves Swagger UI at `/docs` and the document at `/openapi.json`. Both are built once, on the first request. */
+/** Serves Swagger UI at `/docs` and the document at `/openapi.json`. Both are created once, on the first request. */
 export function installApiDocs(app: INestApplication, options: ApiDocumentOptions): void {
   const document = app.get(ServedDocument, { strict: false });
   document.describes(app, options);

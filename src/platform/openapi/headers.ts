@@ -15,7 +15,7 @@ interface Operation {
 
 const INTEGER = { type: 'integer', minimum: 0 };
 
-/** Headers of every response under `/v1`. Source: docs/errors.md#rules-and-limits */
+/** Headers that every response under `/v1` contains. Source: docs/errors.md#rules-and-limits */
 const COMMON: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
     description: 'Id of the request: the `X-Request-Id` that the client sent, otherwise a new one.',

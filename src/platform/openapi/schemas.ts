@@ -69,7 +69,7 @@ export function nameEnumValues(node: unknown): void {
   const { enum: values } = node as { readonly enum?: readonly unknown[] };
   if (Array.isArray(values)) {
     const texts = values.filter((value) => typeof value === 'string');
-    // `null` has no name. An enumeration that contains `null` is documented by its component schema.
+    // The value `null` cannot be named. An enumeration that contains `null` is documented by its component schema.
     if (texts.length === values.length && texts.some((value) => !IDENTIFIER.test(value)))
       (node as Record<string, unknown>)['x-enum-varnames'] = texts.map(valueName);
     return;

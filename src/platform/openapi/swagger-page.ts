@@ -124,7 +124,7 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
     '<path d="M22 11a8 8 0 1 0 2 6h-7" fill="none" stroke="#fff" stroke-width="4"/></svg>',
 )}`;
 
-/** Styles the filter and replaces Swagger's logo, for which Swagger UI has no option. */
+/** Styles the filter and replaces Swagger's logo, for which Swagger UI provides no option. */
 const STYLE = `
 .swagger-ui .topbar{background:${BRAND};padding:8px 0}
 .swagger-ui .topbar .topbar-wrapper{flex-flow:row;align-items:center;justify-content:space-between}

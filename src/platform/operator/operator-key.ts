@@ -1,6 +1,6 @@
 import { secretsEqual } from '../http/edge/secrets-equal.js';
 
-/** Checks the key of the operator's systems, `OPERATOR_KEY`. Without a configured key, no request is accepted. */
+/** Checks `OPERATOR_KEY`, the key that the operator's systems send. Without a configured key, no request is accepted. */
 export class OperatorKey {
   constructor(private readonly key: string | null) {}
 

@@ -9,7 +9,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 
 /**
- * A job processor first claims the row of its job. A scheduled task finds rows that have no job.
+ * A job processor first claims the row of its job. A scheduled task finds rows without a job.
  * Source: docs/architecture.md#queues
  */
 @Module({

@@ -3,7 +3,7 @@ import Bull, { type Queue } from 'bull';
 import { Contributions } from '../contributions/contributions.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 
-/** All registered queues. After `stop`, the queues process no jobs but accept new jobs. */
+/** All registered queues. After `stop`, this process adds jobs to the queues but processes no jobs. */
 @Injectable()
 export class Queues extends BackgroundWork {
   override readonly name = 'queues';

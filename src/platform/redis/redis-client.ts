@@ -9,8 +9,8 @@ function createServerClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    // Disabled, because this timeout covers only the time until a command is sent, and its timer costs three times as much as
-    // the command.
+    // This timeout is disabled, because it covers only the time until a command is sent. The timer of this timeout costs three
+    // times as much as the command.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2000,
@@ -38,7 +38,7 @@ class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;
   private timer: NodeJS.Timeout | undefined;
-  /** True if `current` is connected or reconnecting. `current` never stops reconnecting. */
+  /** True if `current` is connected or is trying to reconnect. The number of attempts to reconnect is unlimited. */
   private isAttached = false;
 
   constructor(private readonly address: RedisAddress) {
@@ -92,7 +92,7 @@ function followMaster(address: RedisAddress): RedisClient {
 }
 
 const CHECK_EVERY_MS = 200;
-/** Timeout of a ping. Including the time until the next ping, a command fails within 800 ms. */
+/** Timeout of a ping. A command fails within 800 ms, which includes the time until the next ping. */
 const ANSWER_WITHIN_MS = 600;
 
 /**
@@ -110,13 +110,13 @@ export function reconnectWhenStalled(client: RedisClient, onStalled: () => void)
     if (pingedAt === undefined || !client.isReady) return;
     onStalled();
     client.destroy();
-    // Ignored here, because the client also emits the error as an event.
+    // The error is ignored here, because the client also emits the error as an event.
     client.connect().catch(() => undefined);
   };
   const timer = setInterval(() => {
     if (pingedAt === undefined) return client.isReady ? ping() : undefined;
-    // After a pause of this process, the response may have arrived but may still be unread. Node reads it before `setImmediate`
-    // runs `reconnect`.
+    // After a pause of this process, the response may have arrived but may still be unread. Node reads the response before
+    // `setImmediate` runs `reconnect`.
     if (performance.now() - pingedAt >= ANSWER_WITHIN_MS) setImmediate(reconnect);
   }, CHECK_EVERY_MS);
   return () => clearInterval(timer);

@@ -35,7 +35,7 @@ export class RedisModule implements OnModuleInit, OnApplicationShutdown {
       this.logger.warn(error.message || 'The connection was lost.');
     });
     const attempted = new Promise((resolve) => this.redis.once('ready', resolve).once('error', resolve));
-    // Ignored here, because the client also emits the error as an event.
+    // The error is ignored here, because the client also emits the error as an event.
     this.redis.connect().catch(() => undefined);
     this.stopChecks = reconnectWhenStalled(this.redis, () => this.logger.warn('No response: reconnecting.'));
     await attempted;

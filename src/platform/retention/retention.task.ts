@@ -11,8 +11,8 @@ import { retentionConfig } from './retention.config.js';
 interface RetentionRule {
   readonly table: string;
   /**
-   * Column with the age of a row: a time, or an id that sorts by time (`idPrefix`). The column needs an index, unless the table
-   * is small.
+   * Column that determines the age of a row: a time, or an id that sorts by time (`idPrefix`). The column needs an index, unless
+   * the table is small.
    */
   readonly column: string;
   readonly idPrefix?: IdPrefix;
@@ -26,7 +26,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
   { table: 'webhook_deliveries', column: 'id', idPrefix: 'whd', days: 'RETENTION_DAYS', where: `status <> 'PENDING'` },
   {
-    // Listed after the webhook deliveries, because an event is kept while a delivery references the event.
+    // The events are listed after the webhook deliveries, because an event is not deleted while a delivery references the event.
     table: 'events',
     column: 'id',
     idPrefix: 'evt',
@@ -35,8 +35,8 @@ export const RETENTION: readonly RetentionRule[] = [
     where: `relayed_at IS NOT NULL
       AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = events.id LIMIT 1), true)`,
   },
-  // If the processor repeats an event after its deletion, the event has no effect, because payments, transfers and
-  // subscriptions keep their state.
+  // If the processor sends an event again after its row was deleted, the event changes nothing, because payments, transfers and
+  // subscriptions store their state.
   { table: 'processor_events', column: 'received_at', days: 'RETENTION_DAYS' },
   { table: 'account_tokens', column: 'expires_at', days: 0 },
   { table: 'login_challenges', column: 'expires_at', days: 0 },
@@ -44,7 +44,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
   { table: 'new_mail_recipients', column: 'day', days: 2 },
   { table: 'transit_counts', column: 'ended_on', days: 400 },
-  // One day is subtracted, because the current day is one of the days.
+  // One day is subtracted, because the current day is included in the number of days.
   { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) - 1 },
 ];
 
@@ -76,7 +76,7 @@ export class RetentionTask extends ScheduledTask {
     }
   }
 
-  /** Skips locked rows, which the run of the next day deletes. */
+  /** Skips locked rows. The run of the next day deletes these rows. */
   private deleteBatch({ table, column, idPrefix, days, where = 'true' }: RetentionRule): Promise<number> {
     const before = this.clock.daysAgo(days === 'RETENTION_DAYS' ? this.config.days : days);
     return this.database.run(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Results of a scheduled task's runs in all processes. Also the lease of the task, if one process runs it on behalf of all. */
+/** Results of a scheduled task's runs in all processes. Also the lease of the task, if only one process performs each run. */
 @Entity('scheduled_tasks')
 export class ScheduledTaskEntity {
   @PrimaryColumn('text')

@@ -44,7 +44,7 @@ export class ScheduledTaskRepository {
     await this.tasks.update({ name, leaseNo }, { leasedUntil: () => 'now()', ...run });
   }
 
-  /** Records a run of a task that every process runs and that therefore has no lease. */
+  /** Records a run of a task that every process runs and that therefore needs no lease. */
   async recordRun(name: string): Promise<void> {
     await this.tasks.upsert({ name, leasedUntil: () => 'now()', lastRunAt: () => 'now()' }, ['name']);
   }

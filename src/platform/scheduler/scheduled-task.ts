@@ -1,6 +1,6 @@
 import type { Signal } from './wake-ups.js';
 
-/** How often a task runs: at an interval, or once a day at this time of Mexico City (`02:00`). */
+/** How often a task runs: at an interval, or once a day at this time in Mexico City (`02:00`). */
 export type Schedule =
   | { readonly everySeconds: number; readonly dailyAt?: never }
   | { readonly dailyAt: string; readonly everySeconds?: never };
@@ -10,8 +10,8 @@ export const intervalOf = ({ everySeconds, dailyAt }: Schedule): string =>
   everySeconds === undefined ? `daily ${dailyAt}` : `${everySeconds} s`;
 
 /**
- * A task that runs by a schedule. Each step of a task must claim its row or be idempotent, because two processes may run the
- * task at the same time. Source: docs/architecture.md#scheduled-tasks
+ * A task that runs on a schedule. Each step of a task must claim its row or be idempotent, because two processes may run the task
+ * at the same time. Source: docs/architecture.md#scheduled-tasks
  */
 export abstract class ScheduledTask {
   /** Identifies the task in `scheduled_tasks`. */
@@ -34,6 +34,6 @@ export abstract class ScheduledTask {
    */
   abstract run(signal: AbortSignal): Promise<void>;
 
-  /** Called instead of `run` if another process performs this run. */
+  /** The scheduler calls this method instead of `run` if another process performs this run. */
   onSkipped(): void {}
 }

@@ -11,9 +11,7 @@ import { ScheduledTask } from './scheduled-task.js';
 import { ScheduledTaskRepository, type RecordedRuns } from './scheduled-task.repository.js';
 import { WAKE_UPS_QUEUE, type Signal } from './wake-ups.js';
 
-/**
- * Delay between the first runs of two tasks, so that the tasks do not all need a database connection while the process starts.
- */
+/** Delay between the first runs of two tasks, so that the tasks do not use many database connections while the process starts. */
 const STAGGER_MS = 50;
 /** How often a process checks whether a daily run is due. */
 const DAILY_CHECK_SECONDS = 60;
@@ -59,8 +57,8 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
   }
 
   /**
-   * Starts the tasks that react to the signal. A task that is already running runs again afterwards, because the current run
-   * may have read its rows before the new rows were written.
+   * Starts the tasks that react to the signal. A task that is already running runs again afterwards, because the current run may
+   * have read the table before the new rows were written.
    */
   wake(signal: Signal): void {
     for (const [task, state] of this.states) {
@@ -104,7 +102,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
       .sort(byName);
   }
 
-  /** Other background work of each process, by name. Runs of this work are not recorded. */
+  /** Background work of each process without a schedule, sorted by name. Runs of this work are not recorded. */
   otherWork(): readonly BackgroundWork[] {
     return this.contributions.of(BackgroundWork).toSorted(byName);
   }

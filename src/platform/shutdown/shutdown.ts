@@ -58,8 +58,8 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
   /** Steps 3 and 4: the server closes between two lifecycle hooks of the framework. */
   attachTo(adapter: HttpAdapter, flush: () => Promise<void>): void {
     adapter.beforeServerCloses = (server) => {
-      // Repeated, because a keep-alive connection with a request in progress becomes idle only after the server started to
-      // close.
+      // This step is repeated, because a keep-alive connection with a request in progress becomes idle only after the server
+      // started to close.
       const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       server.once('close', () => clearInterval(closeIdle));
       void this.timeIsUp.then(() => server.closeAllConnections());

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/public-address.js';
 import type { Language } from '../http/pages/preferred-language.js';
 
-/** A page from a Markdown file: a guide, or a reference page. */
+/** A page that is rendered from a Markdown file: a guide, or a reference page. */
 export interface GuideFile {
   readonly language: Language;
   /** `quick-start`, `reference/wallet`. */

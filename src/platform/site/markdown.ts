@@ -21,7 +21,7 @@ export interface RenderedMarkdown {
   readonly markup: string;
 }
 
-/** The text from one heading to the next. The part before the first heading has the id ''. */
+/** The text from one heading to the next. The id of the part before the first heading is ''. */
 interface MarkdownPart extends Heading {
   readonly content: string;
 }
@@ -39,7 +39,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Renders the project's Markdown, which is trusted: raw HTML is kept. */
+/** Renders the project's Markdown, which is trusted: raw HTML is not removed. */
 export function renderMarkdown(markdown: string, words: MarkdownWords): RenderedMarkdown {
   const headings: Heading[] = [];
   const marked = new Marked({

@@ -35,7 +35,7 @@ export interface SitePage {
   readonly summary: string;
   readonly content: Html;
   readonly navigation: SiteNavigation | null;
-  /** URL of the same page in the other language. If null, the link leads to the front page. */
+  /** URL of the same page in the other language. If null, the link opens the front page. */
   readonly translation: string | null;
 }
 

@@ -70,7 +70,7 @@ export class SiteController {
     return this.guide(`reference/${name}`, request, response);
   }
 
-  /** Not cached, because the user enters an API key in the page. */
+  /** The page is not cached, because the user enters an API key in it. */
   @Get(['live', 'es/live'])
   async live(@Req() request: Request, @Res() response: Response): Promise<void> {
     const read = (language: Language): string => this.pages.live(language);

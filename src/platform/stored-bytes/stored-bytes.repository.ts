@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 
 /**
- * Number of calendar days over which the bytes of each kind are counted. A response is kept until the day on which its key
+ * Number of calendar days over which the bytes of each kind are counted. A response is stored until the day on which its key
  * expires.
  */
 export const STORED_DAYS: Readonly<Record<StoredKind, number>> = {

@@ -5,8 +5,8 @@ import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { tracingChannel } from 'node:diagnostics_channel';
 
 /**
- * Sends spans to an OpenTelemetry collector. If no endpoint is configured, this file is not loaded and spans have almost no
- * cost. Returns the function that flushes buffered spans at shutdown.
+ * Sends spans to an OpenTelemetry collector. If no endpoint is configured, this file is not loaded and the cost of spans is close
+ * to zero. Returns the function that flushes buffered spans at shutdown.
  */
 export function exportSpans(endpoint: string, role: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
@@ -28,7 +28,7 @@ interface Command {
 
 /**
  * Creates a span for each Redis command within a trace, without keys and values. The Redis clients publish no commands to the
- * channels before this function is called. Commands outside a trace, such as a queue's polling, have no span.
+ * channels before this function is called. For commands outside a trace, such as a queue's polling, no span is created.
  */
 function traceRedis(): void {
   const tracer = trace.getTracer('guia');

@@ -6,7 +6,7 @@ const tracer = trace.getTracer('guia');
 /** Maximum length of the statement text in a span. */
 const MAX_TEXT = 2000;
 
-/** Runs a statement in a span with the row count and the statement text, which has placeholders instead of values. */
+/** Runs a statement in a span with the row count and the statement text, which contains placeholders instead of values. */
 export function inStatementSpan(text: string, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
   return trace.getActiveSpan() ? inSpan(text, run) : run();
 }

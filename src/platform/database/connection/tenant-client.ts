@@ -39,12 +39,13 @@ export class TenantClient extends pg.Client {
     super({ ...config, stream: () => socket });
     this.socket = socket;
     this.readsOnly = config.readsOnly ?? false;
-    // When a connection is lost, its statements fail too. Without a listener the `error` event would end the process.
+    // When a connection is lost, the statements of this connection also fail. Without a listener the `error` event would end the
+    // process.
     this.on('error', () => undefined);
   }
 
   /**
-   * Called by the pool. The connection fails if row-level security does not apply, or if the server is a standby after a
+   * The pool calls this method. The connection fails if row-level security does not apply, or if the server is a standby after a
    * failover.
    */
   override connect(...args: unknown[]): never {
@@ -84,7 +85,7 @@ export class TenantClient extends pg.Client {
         throw error;
       });
     }
-    // If setting the tenant failed, the statement ran with the previous tenant, so its rows are not returned.
+    // If setting the tenant failed, the statement ran with the previous tenant, so the rows of the statement are not returned.
     const [result] = await Promise.all([this.send(statement), this.tenantIsSet]);
     return result;
   }
@@ -153,13 +154,13 @@ export const isTransactionControl = ({ text }: Statement): boolean =>
   /^\s*(begin|start transaction|commit|end|rollback|abort)\b/i.test(text);
 const isBegin = ({ text }: Statement): boolean => /^\s*(begin|start)\b/i.test(text);
 
-/** Longer than `statement_timeout`: a working server sends a result or an error by the end of `statement_timeout`. */
+/** Longer than `statement_timeout`, because a working server sends a result or an error within `statement_timeout`. */
 const STALLED_AFTER_SECONDS = 12;
 
 /**
- * Destroys a connection that awaits results but receives no data, because PostgreSQL is frozen or the network drops packets.
- * The statements of the connection fail, and no later statement can receive their results. Checks are counted instead of
- * measuring time, so that a pause of this process does not count. See docs/adr/0015-postgresql-timeouts.md.
+ * Destroys a connection that awaits results but receives no data, because PostgreSQL is frozen or the network drops packets. The
+ * statements of the connection fail, and no later statement can receive their results. The number of checks is counted instead of
+ * measuring time, so that a pause of this process does not destroy the connection. See docs/adr/0015-postgresql-timeouts.md.
  */
 function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () => boolean): void {
   let received = 0;
@@ -175,8 +176,8 @@ function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () =
 }
 
 /**
- * A prepared statement whose name is derived from its text: if another process, release or pooler left a statement under this
- * name in the session, that statement has the same text.
+ * A prepared statement whose name is derived from its text: if another process, release or pooler has prepared a statement with
+ * this name in the session, the text of that statement is the same.
  */
 export const prepared = (text: string): { readonly name: string; readonly text: string } => ({
   name: createHash('sha256').update(text).digest('hex').slice(0, 16),

@@ -17,8 +17,8 @@ export const REPLICA_POOL = Symbol('REPLICA_POOL');
 const ANSWER_WITHIN_MS = 1000;
 
 /**
- * Runs heavy reads whose data may be some seconds old. Uses the standby of DATABASE_REPLICA_URL, or the primary if the standby is not
- * configured, is unavailable, lags too far behind, or cancels the statement because of a recovery conflict.
+ * Runs heavy reads, which may return data that is some seconds old. Uses the standby of DATABASE_REPLICA_URL, or the primary if the
+ * standby is not configured, is unavailable, lags too far behind, or cancels the statement because of a recovery conflict.
  * TypeORM's `replication` option does not start without the replica: docs/adr/0097-read-replica.md
  */
 @Injectable()
@@ -95,7 +95,7 @@ export class ReadReplica implements OnApplicationShutdown {
     return behind <= this.config.replicaMaxLag;
   });
 
-  /** Lag measured with the clock of the primary only. Infinity if unknown. */
+  /** Lag measured with the clock of the primary only. Infinity if the lag is unknown. */
   private async secondsBehind(): Promise<number> {
     const [primary] = await this.database.query<{ lsn: string; now: Date }>(
       'SELECT pg_current_wal_lsn()::text AS lsn, clock_timestamp() AS now',

@@ -12,7 +12,7 @@ export interface Span {
 
 type Uptime = Readonly<Pick<ServiceUptimeEntity, 'since' | 'lastSeenAt'>>;
 
-/** Maximum age of the last uptime record: three records are missing. */
+/** Maximum age of the last uptime record. At a greater age, at least three records are missing. */
 export const SILENT_MS = 180_000;
 
 /** The gaps between uptimes, oldest first. The time before the first uptime is not reported, because no record covers it. */
@@ -20,7 +20,7 @@ export function interruptions(uptimes: readonly Uptime[], now: Date): readonly S
   const gaps = uptimes.slice(1).map(({ since }, index) => ({ from: uptimes[index]!.lastSeenAt, to: since }));
   const last = uptimes.at(-1)?.lastSeenAt;
   const isSilent = last !== undefined && now.getTime() - last.getTime() > SILENT_MS;
-  // Two processes may have recorded the same period.
+  // Two processes may have recorded overlapping periods.
   return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
 }
 

@@ -18,7 +18,7 @@ export function callerAddress(request: Request): string {
 
 const HEADER = 'x-on-behalf-of';
 
-/** A random value per process, so that clients cannot guess and send it. */
+/** A random value per process, so that clients can neither guess nor send this value. */
 const TOKEN = randomBytes(32).toString('base64url');
 
 /**

@@ -22,7 +22,8 @@ const SERVER_OPTIONS = {
   // Longer than the idle timeout of common load balancers. With a shorter timeout, a load balancer could send a request on a
   // connection that the server is closing.
   keepAliveTimeout: 65_000,
-  // Interval at which Node checks the first two timeouts. Node's default of 30 s would double these timeouts.
+  // Interval at which Node checks the first two timeouts. With Node's default of 30 s, a connection could exceed these timeouts by
+  // 30 s.
   connectionsCheckingInterval: 1000,
 };
 /** A connection without reads or writes for this long is closed: the client does not read the response. */
@@ -76,7 +77,7 @@ export class HttpAdapter extends ExpressAdapter {
   }
 }
 
-/** Maximum duration of the loop: while clients keep opening connections, there is always another connection to accept. */
+/** Maximum duration of the loop: while clients continue to open connections, the queue is never empty. */
 const MAX_ACCEPTING_MS = 1000;
 
 /**
@@ -88,7 +89,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   let accepted: boolean;
   const onConnection = () => (accepted = true);
   server.on('connection', onConnection);
-  // From here, each step is one full event loop iteration.
+  // After this first `immediate()`, each further call waits for one full event loop iteration.
   await immediate();
   do {
     accepted = false;
@@ -139,7 +140,7 @@ export function answerMalformedHttp(error: Error & { readonly code?: string }, s
     'Connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // `end` is not used, because it waits until the client closes the connection.
+  // `end` is not used, because `end` waits until the client closes the connection.
   socket.destroySoon();
 }
 

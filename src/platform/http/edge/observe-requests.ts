@@ -5,7 +5,7 @@ import { routeOf } from '../routes/route-of.js';
 
 /** Writes one log line and one metric per request, with the route instead of the URL, which may contain a secret. */
 export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
-  // The fields below contain no secrets, so redaction is skipped.
+  // The following fields contain no secrets, so the logger does not redact them.
   const requests = logger.child({}, { redact: [] });
   return (request: Request, response: Response, next: NextFunction) => {
     const begun = performance.now();
@@ -14,7 +14,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
       const { method, principal } = request;
       const { statusCode: status } = response;
       const route = routeOf(request);
-      // A stream lasts until its client disconnects, so the duration of a stream does not measure the speed of the service.
+      // A stream lasts until its client disconnects, so the duration of a stream is not a measure of the service's speed.
       if (response.getHeader('Content-Type') !== 'text/event-stream')
         metrics.requests.observe({ method, route, status }, milliseconds / 1000, request.traceId);
       if (UNLOGGED_ROUTES.has(route)) return;

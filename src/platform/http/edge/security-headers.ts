@@ -24,7 +24,7 @@ export function securityHeaders(request: Request, response: Response, next: Next
   headers(request, response, next);
 }
 
-/** For Swagger UI and the queue board. These pages load files only from this origin and cannot be shown in a frame. */
+/** Headers for Swagger UI and the queue board. These pages load files only from this origin and cannot be shown in a frame. */
 export const pageHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,

@@ -1,5 +1,5 @@
 /**
- * Schema of an item that the result of the item repeats unchanged. The item can be any JSON value.
+ * Schema of a request item that the response repeats unchanged in the result of the item. The item can be any JSON value.
  * Source: docs/errors.md#rules-and-limits
  */
 export const AS_SENT = {

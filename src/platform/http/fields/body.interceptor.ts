@@ -7,7 +7,7 @@ import { from, switchMap, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import '../routes/request-context.js';
 
-/** How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature; `form`, by the route. */
+/** `json`: the body is parsed. `bytes`: the body is read unparsed, for verifying a signature. `form`: the route reads the body. */
 type BodyKind = 'json' | 'bytes' | 'form';
 
 /** Declares that the route reads a body. Routes without this decorator do not read a body. */
@@ -27,7 +27,7 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
     strict: false,
     verify: (request, _response, bytes) => {
       if (!isUtf8(bytes)) throw new Error('not UTF-8');
-      // Decodes without a byte order mark, because the parser also reads the text without it.
+      // Decodes without a byte order mark, because the parser also removes the byte order mark.
       const text = new TextDecoder().decode(bytes);
       if (mayHoldChangedNumbers(text)) textsToCheck.set(request, text);
     },
@@ -36,7 +36,7 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
 };
 
 /**
- * Reads the body after the guards have run. Returns 413 for a body above 1 MiB, 415 for a compressed body or one that is not
+ * Reads the body after the guards have run. Returns 413 for a body above 1 MiB, 415 for a compressed body or a body that is not
  * JSON, 400 for malformed JSON.
  */
 @Injectable()
@@ -97,7 +97,7 @@ interface ParserError extends Error {
   readonly type?: string;
 }
 
-/** Other errors are handled by `ErrorFilter`: a body that is too large or incomplete. */
+/** `ErrorFilter` handles other errors, such as a body that is too large or incomplete. */
 function asRefusal(error: ParserError): Error {
   if (error.type === 'entity.verify.failed') return malformed('must be UTF-8');
   if (error.type !== 'entity.parse.failed') return error;

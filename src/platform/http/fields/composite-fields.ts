@@ -100,7 +100,7 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** Shortens keys in messages: a key can have up to 16 KiB. */
+/** Shortens a key for a message, because a key can be up to 16 KiB long. */
 const cut = (path: string): string => path.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
 
 interface TextMapOptions extends FieldOptions {

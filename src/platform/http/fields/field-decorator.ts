@@ -4,11 +4,11 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 export interface FieldOptions {
-  /** The field may be absent. Null has the same meaning as an absent field, or clears the stored value. */
+  /** The field may be absent. Null means the same as an absent field, or clears the stored value. */
   readonly optional?: boolean;
   /**
-   * The field may be absent from an update, which then keeps the stored value. Null is rejected, because the value cannot be
-   * cleared.
+   * The field may be absent from an update. The update then does not change the stored value. Null is rejected, because the value
+   * cannot be cleared.
    */
   readonly omittable?: boolean;
   readonly nullable?: boolean;

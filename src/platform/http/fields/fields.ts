@@ -17,9 +17,9 @@ import {
 
 /**
  * Field decorators of request classes. Each decorator validates, normalises and documents the field, so that validation and
- * documentation agree. Validation treats an absent optional field and `null` alike. Use cases distinguish them: an absent field
- * keeps the stored value, `null` clears it. Lists and objects are in `composite-fields.ts`, query parameters in
- * `query-fields.ts`.
+ * documentation agree. Validation treats an absent optional field and `null` alike. Use cases distinguish the two: an absent field
+ * does not change the stored value, `null` clears the stored value. Lists and objects are in `composite-fields.ts`, query
+ * parameters in `query-fields.ts`.
  */
 
 interface TextOptions extends FieldOptions {
@@ -27,7 +27,7 @@ interface TextOptions extends FieldOptions {
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly format?: string;
-  /** Also accepts text without a visible character, because such a search only returns no results. */
+  /** Accepts text without a visible character too. A search for such text returns an empty list. */
   readonly isSearch?: boolean;
 }
 
@@ -54,7 +54,7 @@ const Trimmed = (check: Check, options: FieldOptions, api: ApiPropertyOptions): 
     Field(check, options, api),
   );
 
-/** Ids have about 30 characters. Much longer values are rejected without a query. */
+/** Ids consist of about 30 characters. Much longer values are rejected without a query. */
 const MAX_ID = 255;
 
 /** The id of a record of the service. The use case checks that the record exists. */
@@ -171,7 +171,10 @@ export const Day = ({ check = () => null, ...options }: DayOptions = {}): Proper
 export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day in the format HH:mm' });
 
-/** Makes a required field optional if the request has one of the other fields. Place this decorator above the field decorator. */
+/**
+ * A required field becomes optional if the request contains one of the given fields. Place this decorator above the field
+ * decorator.
+ */
 export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),
@@ -219,7 +222,7 @@ export function HttpUrl(options: FieldOptions & { readonly max: number }): Prope
     if (value.length > max) return `must be at most ${max} characters long`;
     const url = HTTP_URL.test(value) ? parseUrl(value) : null;
     if (!url) return 'must be an absolute http or https URL';
-    // Rejected because people could mistake the user name before the host for the host itself.
+    // A user name is rejected, because people could mistake the user name before the host for the host itself.
     return url.username || url.password ? 'must not contain credentials' : null;
   };
   return Trimmed(check, options, { type: String, format: 'uri', maxLength: max });

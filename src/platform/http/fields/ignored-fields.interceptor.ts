@@ -40,7 +40,7 @@ function prefersStrict({ headers }: Request): boolean {
 
 function ignoredBy(context: ExecutionContext, request: Request): UnknownField[] {
   const hasQuery = request.originalUrl.includes('?');
-  // Routes with raw bytes verify a signature and have no declared fields.
+  // Routes that read raw bytes verify a signature and declare no fields.
   const hasBody = isPlainObject(request.body) && !Buffer.isBuffer(request.body);
   if (!hasQuery && !hasBody) return [];
   const { body, query } = routeSchemas(context);

@@ -4,7 +4,7 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * True if a string has more than `max` code points. Counts code points only if the length in UTF-16 code units does not decide
+ * True if a string contains more than `max` code points. Counts code points only if the length in UTF-16 code units does not decide
  * the result.
  */
 export const isLongerThan = (text: string, max: number): boolean =>

@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 
-/** Longer names are not compared, which limits the cost of a request. */
+/** Maximum length of a compared name. The maximum limits the cost of a request. */
 const MAX_COMPARED = 40;
 const TOLERANCE = 1 / 3;
 /** Minimum length for comparing ends of names, because shorter names match the end of too many other names. */
@@ -73,7 +73,7 @@ export function nearestName(unknown: string, known: readonly string[]): string |
   );
 }
 
-/** `phone` for `contactPhone`, if only one known name starts or ends with `phone`. */
+/** Returns `contactPhone` for `phone`, if no other known name starts or ends with `phone`. */
 function nameWithEnd(sought: string, known: readonly string[], plainNames: readonly string[]): string | null {
   if (sought.length < MIN_ENDING) return null;
   const found = known.filter((_, index) => {

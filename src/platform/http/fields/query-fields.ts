@@ -3,7 +3,7 @@ import { MAX_PAGE, MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import { Converted, type FieldOptions } from './field-decorator.js';
 import { Flag, Instant, Integer, type NumberOptions } from './fields.js';
 
-/** Query parameters arrive as text and are converted here. An empty parameter is treated as absent. */
+/** Query parameters arrive as text and are converted here. An empty parameter is treated like an absent parameter. */
 
 export const QueryInteger = (options: NumberOptions = {}): PropertyDecorator =>
   applyDecorators(

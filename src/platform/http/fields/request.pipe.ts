@@ -16,7 +16,7 @@ import { fitToShape, type RequestClass } from './request-shape.js';
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
 
 /**
- * Errors of the given fields, or of all fields if none are given, have the code `INVALID_INPUT`.
+ * Errors of the given fields, or of all fields if no fields are given, use the code `INVALID_INPUT`.
  * Source: docs/errors.md#the-codes
  */
 export const FailsAsInvalidInput =

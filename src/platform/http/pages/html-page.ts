@@ -7,14 +7,14 @@ interface HtmlPage {
   /** CSS texts, one `<style>` element for each. The Content-Security-Policy of the page must allow each text by its hash. */
   readonly styles: readonly string[];
   readonly content: Html;
-  /** Name and colours of the page. If absent, the name and colours of the service. */
+  /** Name and colours of the page. Default: the name and colours of the service. */
   readonly header?: Html | undefined;
   readonly footer?: Html | null;
 }
 
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A public page of the service. Search engines must not list it. */
+/** A public page of the service. Search engines must not list the page. */
 export const htmlPage = ({ language, title, styles, content, header, footer = null }: HtmlPage): string =>
   html`<!doctype html>
     <html lang="${language}">

@@ -5,7 +5,10 @@ export type Language = 'es' | 'en';
 
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
-/** Returns English if `Accept-Language` prefers English to Spanish. With equal weights the first language wins. */
+/**
+ * Returns English if `Accept-Language` prefers English to Spanish. If both weights are equal, the language that is listed first is
+ * used.
+ */
 export function preferredLanguage(header: string | undefined): Language {
   const [preferred] = weightedValues(header)
     .filter(({ value, weight }) => LANGUAGE.test(value) && weight > 0)
@@ -19,7 +22,7 @@ export function pageLanguage({ query, headers }: Pick<Request, 'query' | 'header
   return lang === 'es' || lang === 'en' ? lang : preferredLanguage(headers['accept-language']);
 }
 
-/** Name of each language, in the same language. */
+/** Name of each language, written in that language. */
 const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
 
 /** Link to the same page in the other language. */

@@ -5,7 +5,7 @@ import { map, type Observable } from 'rxjs';
 import { Answer, envelope, StoredAnswer } from './response-envelope.js';
 import type { DataSchema, MetaSchema } from '../routes/endpoint-docs.js';
 
-/** The route's response has the envelope `{success, data, meta?}`; `data` declares one schema for each success status. */
+/** The route's response uses the envelope `{success, data, meta?}`; `data` declares one schema for each success status. */
 export interface EnvelopeSchemas {
   readonly data: Readonly<Record<number, DataSchema>>;
   readonly meta: MetaSchema | undefined;

@@ -74,7 +74,7 @@ function toApiError(thrown: unknown, request: Request): ApiError {
   }
 }
 
-/** `INTERNAL_ERROR` always has the status 500, so `Retry-After` marks the error as temporary. */
+/** The status of `INTERNAL_ERROR` is always 500, so `Retry-After` marks the error as temporary. */
 const unavailable = (): ApiError =>
   new ApiError(
     'INTERNAL_ERROR',

@@ -9,7 +9,7 @@ import type { Scope } from '../../../kernel/scopes.js';
  * Source: docs/keys.md
  */
 
-/** Required scopes. An API key that is restricted to scopes must have all of them. */
+/** Required scopes. An API key that is restricted to scopes must include all of the required scopes. */
 export const Scopes = Reflector.createDecorator<readonly Scope[]>();
 
 export const AnyScope = Reflector.createDecorator<readonly Scope[]>();
@@ -43,7 +43,7 @@ export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Cr
 export type Mode = 'any' | 'live' | 'test';
 export const AllowedMode = Reflector.createDecorator<Mode>();
 
-/** The route accepts a session that must still enrol a second factor. Source: docs/accounts.md#second-factor */
+/** The route accepts a session that is restricted until the user enrols a second factor. Source: docs/accounts.md#second-factor */
 export const DuringEnrolment = Reflector.createDecorator<boolean>();
 
 /** A LIVE request to the route requires a verified email. Source: docs/accounts.md#verify-the-email */
@@ -58,7 +58,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface AccessPolicy {
   readonly credential: CredentialKind;
   readonly scopes: readonly Scope[];
-  /** An API key that is restricted to scopes must have at least one of these scopes. Ignored if the list is empty. */
+  /** An API key that is restricted to scopes must include at least one of these scopes. Ignored if the list is empty. */
   readonly anyScope: readonly Scope[];
   readonly role: Role;
   readonly mode: Mode;

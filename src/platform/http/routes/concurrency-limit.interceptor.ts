@@ -24,8 +24,8 @@ const LIMITS = {
   exports: { width: 16, queue: 32, maxWaitMs: 20_000 },
   uploads: { width: 8, queue: 16, maxWaitMs: 20_000 },
   imports: { width: 16, queue: 32, maxWaitMs: 20_000 },
-  // A fetch runs in parts, and other requests run between the parts. Two fetches of one organization would leave no time for
-  // other requests.
+  // A fetch runs in parts, and other requests run between the parts. Two concurrent fetches of one organization would block other
+  // requests.
   fetches: { width: 16, share: 1, rest: 1, queue: 32, maxWaitMs: 20_000 },
   // A quote waits for carriers, whose responses may take seconds.
   quotes: { width: 128, queue: 128, maxWaitMs: 20_000 },
@@ -45,7 +45,7 @@ const LAST_CHEAP_PAGE = 50;
 
 /**
  * Limits the concurrency of costly routes, and of lists with a search or a deep page: 429 `RATE_LIMIT_EXCEEDED`, reason `BUSY`.
- * Returns 422 for a list that exceeds the time limit of PostgreSQL, because a retry would take as long.
+ * Returns 422 for a list that exceeds the time limit of PostgreSQL, because a retry would exceed the time limit too.
  * Source: docs/reliability.md#lists
  */
 @Injectable()

@@ -39,7 +39,7 @@ export const SessionCaller = createParamDecorator((_: unknown, context: Executio
   return principal;
 });
 
-/** True for HEAD: Express runs the handler of GET for HEAD, and the handler must then change nothing. */
+/** True for HEAD: Express runs the handler of GET for HEAD, and for HEAD this handler must not change data. */
 export const IsHead = createParamDecorator(
   (_: unknown, context: ExecutionContext): boolean => context.switchToHttp().getRequest<Request>().method === 'HEAD',
 );

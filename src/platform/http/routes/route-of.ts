@@ -3,7 +3,10 @@ import type { Request } from 'express';
 /** The declared path of the matched route, for logs, metrics and traces. */
 export const routeOf = ({ route }: Request): string => (route as { path: string } | undefined)?.path ?? 'unmatched';
 
-/** Also recognizes percent-encoded paths: Express matches no route for `/%761`, but the 404 response must be metered. */
+/**
+ * Also recognizes percent-encoded paths: Express matches no route for `/%761`, but the request must be metered although the
+ * response is 404.
+ */
 export const isApiPath = (path: string): boolean => UNDER_V1.test(path);
 
 const UNDER_V1 = /^\/(?:v|%76)(?:1|%31)(?:\/|%2[fF]|$)/;

@@ -5,11 +5,11 @@ import type { Schema } from '../../../kernel/api-versions.js';
 import type { DataSchema } from './endpoint-docs.js';
 import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.interceptor.js';
 
-/** Classes of a route's request and responses. A class is null if the request or response has no content, or is a plain value. */
+/** Classes of a route's request and responses. A class is null if the request or response is empty or a plain value. */
 export interface RouteSchemas {
   readonly body: Schema | null;
   readonly query: Schema | null;
-  /** Class of `data`, by success status. Null if the responses have no envelope. */
+  /** Class of `data`, by success status. Null if the responses use no envelope. */
   readonly data: Readonly<Record<number, Schema | null>> | null;
   readonly meta: Schema | null;
 }
