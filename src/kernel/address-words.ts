@@ -117,7 +117,7 @@ export function coloniaName(neighborhood: string): string {
 }
 
 /**
- * City and state, `Monterrey, N.L.`, plus the country outside Mexico. `stateText`: formats the state. `Puebla, Pue.` contains a
+ * City and state, such as `Monterrey, N.L.`. Adds the country for an address outside Mexico. `stateText`: formats the state. `Puebla, Pue.` contains a
  * city and the state of this city. `CDMX` and `Monterrey, Nuevo León` already contain the state.
  */
 export function cityWords(place: Place, stateText = stateAbbreviation(place.state)): string {

@@ -22,7 +22,7 @@ const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 /** Normalizes `eku-900317-3c9` to `EKU9003173C9`. Also composes a decomposed Ñ. */
 export const normalizedRfc = (typed: string): string => typed.replace(SEPARATORS, '').normalize('NFC').toUpperCase();
 
-/** Returns the problem with the name of a receiver, or null. The general public has a fixed name. */
+/** Returns why the name of a receiver is invalid, or null for a valid name. The general public has a fixed name. */
 export function nameProblem(name: string, rfc: string): string | null {
   // This character separates the fields in the signed text of a CFDI.
   if (name.includes('|')) return 'must not contain |';

@@ -65,7 +65,7 @@ function* objectStreams(raw: string): Generator<number | null> {
   }
 }
 
-/** Null if the stream inflates to more than `most` bytes or uses another compression. */
+/** Null if the decompressed stream exceeds `most` bytes, or if the stream uses another compression. */
 function inflated(compressed: Buffer, most: number): Buffer | null {
   try {
     return inflateSync(compressed, { maxOutputLength: Math.max(1, most) });

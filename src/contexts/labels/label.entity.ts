@@ -53,7 +53,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'used_at', precision: 3, nullable: true })
   usedAt!: Date | null;
 
-  /** Time at which the carrier decided on the cancellation of a voided label. Null until then. */
+  /** Time at which the carrier accepted or refused to cancel the label after a void. Null until then. */
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
 

@@ -22,7 +22,7 @@ export type AddressPath = 'fromAddress' | 'toAddress';
 const TIED = '\u00a0';
 
 /**
- * Splits the street with its numbers and the colonia into lines within the limits. Lines end between words. The house number
+ * Breaks an address into lines within the limits: street and house number, then the colonia. Lines end between words. The house number
  * stays on the line of the last word of the street. The address is never cut: the function throws `DoesNotFit` with the field
  * if the address does not fit or contains no printable characters.
  */
