@@ -117,8 +117,8 @@ export function coloniaName(neighborhood: string): string {
 }
 
 /**
- * City and state, such as `Monterrey, N.L.`. Adds the country for an address outside Mexico. `stateText`: formats the state. `Puebla, Pue.` contains a
- * city and the state of this city. `CDMX` and `Monterrey, Nuevo León` already contain the state.
+ * City and state, such as `Monterrey, N.L.`. Adds the country for an address outside Mexico. `stateText`: formats the state.
+ * `Puebla, Pue.` contains a city and the state of this city. `CDMX` and `Monterrey, Nuevo León` already contain the state.
  */
 export function cityWords(place: Place, stateText = stateAbbreviation(place.state)): string {
   const city = place.city.trim();

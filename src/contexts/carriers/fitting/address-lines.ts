@@ -22,9 +22,9 @@ export type AddressPath = 'fromAddress' | 'toAddress';
 const TIED = '\u00a0';
 
 /**
- * Breaks an address into lines within the limits: street and house number, then the colonia. Lines end between words. The house number
- * stays on the line of the last word of the street. The address is never cut: the function throws `DoesNotFit` with the field
- * if the address does not fit or contains no printable characters.
+ * Breaks an address into lines within the limits: street and house number, then the colonia. Lines end between words. The
+ * house number stays on the line of the last word of the street. The address is never cut: the function throws `DoesNotFit`
+ * with the field if the address does not fit or contains no printable characters.
  */
 export function addressLines(address: AddressToFit, path: AddressPath, limits: LineLimits): readonly string[] {
   const street = streetWithNumbers(address, path, limits);
