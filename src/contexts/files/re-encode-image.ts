@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const MIB = 1024 * 1024;
 /**
- * Maximum decoded bytes of an image. The library loads an interlaced or progressive image completely into memory. Of any other
+ * Maximum decoded bytes of an image. The library loads an interlaced or progressive image completely into memory. For any other
  * image, the library loads only some rows at a time.
  */
 const MAX_DECODED_BYTES = 128 * MIB;
