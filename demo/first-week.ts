@@ -84,10 +84,12 @@ async function register(): Promise<string> {
 async function usePlan(organizationId: string, plan: string): Promise<void> {
   const admin = fileURLToPath(new URL('../src/admin/admin.js', import.meta.url));
   try {
-    await promisify(execFile)(process.execPath, [admin, 'set-plan', organizationId, `--plan=${plan}`]);
+    const args = ['set-plan', organizationId, `--plan=${plan}`, '--reason=First-week demo'];
+    await promisify(execFile)(process.execPath, [admin, ...args]);
     say(`moved to plan ${plan} for its request limit`);
-  } catch {
+  } catch (error) {
     say('plan FREE: its request limit makes the next steps slow, about eight minutes in total');
+    say((error as { stderr: string }).stderr.split('\n')[0]!);
   }
 }
 
