@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from './bench.js';
 
-/** Tables that a refused request may change: records of requests, not business data. */
-const BOOKKEEPING = ['idempotency_keys', 'request_log'];
+/**
+ * Tables that a refused request may change: records of requests, not business data. `stored_bytes` counts the bytes of
+ * earlier requests, and a timer writes it up to seconds after them.
+ */
+const BOOKKEEPING = ['idempotency_keys', 'request_log', 'stored_bytes'];
 
 /** Columns that background work changes at any time. */
 const IN_THE_BACKGROUND = ['relayed_at', 'next_poll_at', 'next_move_at', 'next_look_at', 'collected_at'];
