@@ -33,12 +33,12 @@ export const INVOICE_JOIN = `
      LIMIT 1)
   ) cfdi ON t.livemode`;
 
-/** Adds the CFDI to the entries of a page. Skips the query for a page that contains only labels. */
+/** Adds the CFDI to the entries of a page. Skips the query for a page without entries that can have a CFDI. */
 export async function withInvoices<Entry extends StatementEntry>(
   database: Database,
   entries: readonly Entry[],
 ): Promise<(Entry & InvoicedEntry)[]> {
-  const ids = entries.flatMap(({ id, type }) => (type === 'CREDIT' || type === 'ADJUSTMENT' ? [id] : []));
+  const ids = entries.filter(canHaveInvoice).map(({ id }) => id);
   const found =
     ids.length === 0
       ? []
@@ -53,3 +53,7 @@ export async function withInvoices<Entry extends StatementEntry>(
     return { ...entry, invoiceUuid, invoiceFolio };
   });
 }
+
+/** The same conditions as in `INVOICE_JOIN`. */
+const canHaveInvoice = ({ type, amount, referenceType }: StatementEntry): boolean =>
+  type === 'CREDIT' || (type === 'ADJUSTMENT' && amount.startsWith('-') && referenceType === null);
