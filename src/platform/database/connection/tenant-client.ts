@@ -78,6 +78,9 @@ export class TenantClient extends pg.Client {
       if (!isBegin(statement)) this.tenant = null;
       return this.control(statement);
     }
+    // All statements of this tick are sent in one write.
+    this.socket.cork();
+    process.nextTick(() => this.socket.uncork());
     if (this.tenant?.organization !== tenant.organization || this.tenant.livemode !== tenant.livemode) {
       this.tenant = tenant;
       this.tenantIsSet = this.setTenant(tenant).catch((error: unknown) => {
