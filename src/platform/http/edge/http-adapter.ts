@@ -118,9 +118,12 @@ const isAdmitted = (response: Response, bytes: number): boolean =>
   unread.admit(response, () => response.req.principal?.organizationId ?? networkOf(callerAddress(response.req)), bytes);
 
 function sendJson(response: Response, text: string, status?: number): Response {
-  if (!isAdmitted(response, Buffer.byteLength(text))) return response;
+  const bytes = Buffer.byteLength(text);
+  if (!isAdmitted(response, bytes)) return response;
   if (status !== undefined) response.status(status);
-  return response.type('json').send(text);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', bytes);
+  return response.end(text);
 }
 
 /** Malformed HTTP never reaches Express, so the error envelope is written to the socket. */
