@@ -1,16 +1,15 @@
 <?php
+
 require __DIR__ . '/../../clients/php/autoload.php';
 
 // --- 1
-use Guia\Client;
-
 $email = 'ana-' . hrtime(true) . '@example.com';
-$session = (new Client('http://localhost:3000'))->registerOrganization([
+$session = (new Guia\Client('http://localhost:3000'))->registerOrganization([
     'email' => $email, 'password' => 'correct horse battery', 'name' => 'Ana Ruiz', 'organizationName' => 'Tienda Azul',
 ]);
 echo $session['user']['role'], ' ', $session['user']['emailVerified'] ? 'verified' : 'not verified', "\n"; // OWNER not verified
 
-$guia = new Client('http://localhost:3000', accessToken: $session['accessToken']);
+$guia = new Guia\Client('http://localhost:3000', accessToken: $session['accessToken']);
 
 // --- 2
 $organization = $guia->getOrganization();

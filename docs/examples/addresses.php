@@ -1,10 +1,9 @@
 <?php
+
 require __DIR__ . '/../../clients/php/autoload.php';
 
 // --- 1
-use Guia\Client;
-
-$guia = new Client('http://localhost:3000', getenv('KEY'));
+$guia = new Guia\Client('http://localhost:3000', getenv('KEY'));
 
 $warehouse = $guia->createAddress([
     'contactName' => 'Ana Ruiz',
