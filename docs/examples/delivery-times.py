@@ -19,7 +19,7 @@ def chart(by_state):
         f"""
 <text x="0" y="{row * 24 + 15}">{state['state'][3:]}</text>
 <rect x="40" y="{row * 24 + 3}" width="{state['onTimeRate'] * 200}" height="16" fill="#2563eb"/>
-<text x="250" y="{row * 24 + 15}">{state['onTimeRate']:.1%} · {state['transitDays']['p50']}–{state['transitDays']['p90']} days</text>"""
+<text x="250" y="{row * 24 + 15}">{state['onTimeRate'] * 100:.1f} % · {state['transitDays']['p50']}–{state['transitDays']['p90']} days</text>"""
         for row, state in enumerate(known)
     )
     size = f'viewBox="0 0 400 {len(known) * 24 + 4}" width="400" font-size="12"'
