@@ -24,7 +24,7 @@ $again = $guia->createShipment($order + ['purchase' => $purchase], idempotencyKe
 echo $again['id'] === $first['id'] ? 'the same shipment' : 'another shipment', "\n"; // the same shipment
 
 // --- 2
-// The client itself retries with the same key, as described here. maxRetries is the number of retries.
+// The client retries with the same key. `maxRetries` is the maximum number of retries.
 $bought = $guia->createShipment($order + ['purchase' => $purchase], idempotencyKey: 'order-1043-' . hrtime(true));
 $open = $bought['labelPurchaseAttempt'] ?? null;
 echo $open ? "{$open['status']}: read {$open['statusUrl']}" : $bought['label']['trackingNumber'], "\n";

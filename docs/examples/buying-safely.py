@@ -25,7 +25,7 @@ again = guia.create_shipment({**order, "purchase": purchase}, idempotency_key=ke
 print(again["id"] == first["id"])  # True
 
 # --- 2
-# The client itself retries with the same key, as described here. max_retries is the number of retries.
+# The client retries with the same key. `max_retries` is the maximum number of retries.
 bought = guia.create_shipment({**order, "purchase": purchase}, idempotency_key=f"order-1043-{time.time_ns()}")
 pending = bought.get("labelPurchaseAttempt")
 print(f"{pending['status']}: read {pending['statusUrl']}" if pending else bought["label"]["trackingNumber"])

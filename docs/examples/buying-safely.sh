@@ -9,12 +9,12 @@ ORDER_KEY="order-1042-$(date +%s%N)"
 
 curl -s http://localhost:3000/v1/shipments -H "X-API-Key: $KEY" -H 'Content-Type: application/json' \
   -H "Idempotency-Key: $ORDER_KEY" -d "$ORDER"
-# The same shipment. -i also prints the headers: Idempotency-Replayed is true.
+# Returns the same shipment. The option -i prints the headers, with "Idempotency-Replayed: true".
 curl -s -i http://localhost:3000/v1/shipments -H "X-API-Key: $KEY" -H 'Content-Type: application/json' \
   -H "Idempotency-Key: $ORDER_KEY" -d "$ORDER"
 
 # --- 2
-# --retry repeats the request after a 429, a 5xx or a missing response, and waits for the seconds of Retry-After.
+# The option --retry repeats the request after a 429, a 5xx or a missing response. curl waits for the seconds of Retry-After.
 curl -s --retry 5 --retry-all-errors http://localhost:3000/v1/shipments -H "X-API-Key: $KEY" -H 'Content-Type: application/json' \
   -H "Idempotency-Key: order-1043-$(date +%s%N)" -d "$ORDER"
 

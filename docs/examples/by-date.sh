@@ -9,11 +9,11 @@ curl -s http://localhost:3000/v1/shipments -H "X-API-Key: $KEY" -H 'Content-Type
   \"parcel\": {\"length\": 30, \"width\": 20, \"height\": 15, \"weight\": 2.5},
   \"shipDate\": \"$TOMORROW\",
   \"purchase\": {\"strategy\": \"cheapest\", \"deliverBy\": \"$TOMORROW\"}
-}" | tee answer.json
+}" | tee response.json
 
-if grep -q '"code":"ONE_CALL_BUY_NO_MATCHING_RATE"' answer.json; then
-  SHIPMENT=$(grep -o '"shipmentId":"[^"]*' answer.json | cut -d '"' -f 4)
-  NEAREST=$(grep -o '"nearest":{"id":"[^"]*' answer.json | cut -d '"' -f 6)
+if grep -q '"code":"ONE_CALL_BUY_NO_MATCHING_RATE"' response.json; then
+  SHIPMENT=$(grep -o '"shipmentId":"[^"]*' response.json | cut -d '"' -f 4)
+  NEAREST=$(grep -o '"nearest":{"id":"[^"]*' response.json | cut -d '"' -f 6)
   curl -s "http://localhost:3000/v1/shipments/$SHIPMENT/label" -H "X-API-Key: $KEY" -H 'Content-Type: application/json' \
     -d "{\"rateId\": \"$NEAREST\"}"
 fi

@@ -34,7 +34,7 @@ function offersOf(array $quote): array|string|null
     ], $quote['rates']);
 }
 
-/** $kept contains earlier quotes. Store the quotes in APCu or Redis, where the next request finds them. */
+/** `$kept` contains earlier quotes. In production, store the quotes in APCu or Redis. */
 function checkout(Guia\Client $guia, string $postalCode, array $parcel, array &$kept): array|string
 {
     $key = implode(' ', [$postalCode, ...$parcel]);

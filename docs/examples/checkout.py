@@ -51,7 +51,7 @@ def checkout(postal_code, parcel, patience=3.0):
     known = kept.get(key)
     if known and time.time() < known["fresh_until"]:
         return known["offers"]
-    # The request continues in its thread after the time is over, and fills the cache.
+    # After the time limit, the request continues in its thread and fills the cache.
     asked = executor.submit(request_quote, key, postal_code, parcel)
     try:
         offers = asked.result(timeout=patience)
