@@ -60,6 +60,18 @@ describe('Accounts of an organization with carriers', () => {
     expect(refused.data).toEqual({ verified: false, message: expect.stringContaining('does not accept') });
   });
 
+  it('are verified once for one Idempotency-Key', async () => {
+    const { id } = (await create()).data;
+    const keyed = client.with({ 'Idempotency-Key': 'verify-once' });
+
+    const first = await keyed.post(`/v1/carrier-accounts/${id}/verify`);
+    await client.patch(`/v1/carrier-accounts/${id}`, { credentials: { simulate: 'invalid' } });
+    const again = await keyed.post(`/v1/carrier-accounts/${id}/verify`);
+
+    expect([first.status, first.data.verified]).toEqual([200, true]);
+    expect([again.headers.get('Idempotency-Replayed'), again.data]).toEqual(['true', first.data]);
+  });
+
   it('let trackers of a carrier run that answers only its own customers', async () => {
     expect((await track()).error.code).toBe('CARRIER_CREDENTIALS_REQUIRED');
     const { id } = (await create()).data;

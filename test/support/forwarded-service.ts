@@ -19,6 +19,8 @@ interface Forwarding {
 export async function forwardedService({ headers, before }: Forwarding): Promise<ForwardedService> {
   const server = createServer((incoming, response) => {
     const forward = (): void => {
+      // `Connection` describes the connection of the caller, not the connection to the service.
+      delete incoming.headers.connection;
       const to = { method: incoming.method!, headers: { ...incoming.headers, ...headers } };
       const forwarded = request(bench.baseUrl + incoming.url!, to, (answer) => {
         response.writeHead(answer.statusCode!, answer.headers);

@@ -108,6 +108,7 @@ export class CarrierAccountsController {
     role: 'ADMIN',
     status: 200,
     data: AccountVerificationResponse,
+    phased: true,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   verify(@Caller() caller: Principal, @Param('id') id: string): Promise<AccountVerificationResponse> {
