@@ -18,7 +18,7 @@ import {
   toRehearsedPickupResponse,
 } from './pickup.response.js';
 import { PickupsService } from './pickups.service.js';
-import { SchedulePickup } from './settle-pickup.js';
+import { SchedulePickup } from './schedule-pickup.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 /** All endpoints work only in LIVE mode, because TEST parcels are simulated. */
