@@ -31,7 +31,7 @@ export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity
 
   override async queue(endpoint: WebhookEndpointEntity): Promise<void> {
     await this.mails.add(await this.owners.of(endpoint.organizationId), mailAbout(endpoint));
-    await this.database.manager.update(WebhookEndpointEntity, endpoint.id, { notifyOwnersAt: null });
+    await this.database.manager.update(WebhookEndpointEntity, endpoint.id, { tellOwnersAt: null });
   }
 }
 

@@ -32,7 +32,7 @@ import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { AttemptResponse } from '../../contexts/labels/label.response.js';
 import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 import { AddressBookService, type AddressToSave } from '../../contexts/addresses/book/address-book.service.js';
-import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
+import { toPostalAddress } from '../../contexts/addresses/address.request.js';
 import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
 
 /** The addresses of a request. Addresses that the request does not contain are undefined. */
