@@ -20,7 +20,7 @@ import { bench, sql } from '../support/bench.js';
 import { CarrierInMemory } from '../support/carrier-in-memory.js';
 import { newDraft } from '../support/draft-shipment.js';
 import { newOrganization } from '../support/organization.js';
-import { LONG_TEST_MS } from '../support/patience.js';
+import { LONG_TEST_MS } from '../support/timeouts.js';
 import { acceptedAttempt, newPurchase, type Purchase } from '../support/purchases.js';
 import { soon } from '../support/soon.js';
 import { openTestingModule } from '../support/testing-module.js';

@@ -24,7 +24,7 @@ import {
   UnclearPurchases,
   UnsettledPurchases,
   UsersOfVoidedLabels,
-} from './label-open-matters.js';
+} from './label-open-issues.js';
 import { LabelQueries } from './label-queries.js';
 import { LabelCharges } from './quota/label-charges.js';
 import { LabelPresenter } from './label.presenter.js';

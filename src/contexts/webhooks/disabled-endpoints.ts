@@ -5,7 +5,7 @@ import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { MailQueue, MailSource } from '../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../platform/mail/owner-emails.js';
-import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
+import { OpenIssues, type FoundIssues } from '../../platform/open-issues/open-issues.js';
 import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
 
 const ENDPOINTS_PER_RUN = 10;
@@ -40,14 +40,14 @@ export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity
  * disabled last comes first.
  */
 @Injectable()
-export class DisabledEndpoints extends OpenMatters {
+export class DisabledEndpoints extends OpenIssues {
   readonly title = 'Disabled webhook endpoints';
 
   constructor(private readonly database: Database) {
     super();
   }
 
-  async find(limit: number): Promise<FoundMatters> {
+  async find(limit: number): Promise<FoundIssues> {
     const [rows, count] = await this.database.manager.findAndCount(WebhookEndpointEntity, {
       where: { isActive: false, disabledReason: Not(IsNull()), deletedAt: IsNull() },
       order: { livemode: 'DESC', disabledAt: 'DESC' },
@@ -55,7 +55,7 @@ export class DisabledEndpoints extends OpenMatters {
     });
     return {
       count,
-      matters: rows.map(({ id, organizationId, livemode, url, disabledReason, disabledAt }) => ({
+      issues: rows.map(({ id, organizationId, livemode, url, disabledReason, disabledAt }) => ({
         text: `${id} of ${organizationId} (${livemode ? 'LIVE' : 'TEST'}) to ${new URL(url).host}: ${disabledReason} since ${disabledAt ? mexicoCityTime(disabledAt) : 'long ago'}`,
         next: `npm run admin -- switch-on-endpoint ${id} --reason "…" (when it accepts events again)`,
       })),

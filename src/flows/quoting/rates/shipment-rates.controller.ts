@@ -64,7 +64,7 @@ export class ShipmentRatesController {
     scopes: ['shipments:read'],
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
-    lane: 'quotes',
+    concurrency: 'quotes',
   })
   @TakesServiceRules()
   async rates(
