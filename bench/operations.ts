@@ -1,6 +1,5 @@
 import { mexicoCityDate } from '../src/kernel/dates/mexico-city-date.js';
-import type { AddressRequest } from '../src/contexts/addresses/address.request.js';
-import { toPostalAddress } from '../src/contexts/addresses/to-postal-address.js';
+import { toPostalAddress, type AddressRequest } from '../src/contexts/addresses/address.request.js';
 import { CARRIERS } from '../src/contexts/carriers/carriers.js';
 import { drawLabel } from '../src/contexts/carriers/label-file/draw-label.js';
 import { Tariff } from '../src/contexts/carriers/simulated/tariff.js';

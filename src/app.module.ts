@@ -77,7 +77,7 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { DocumentsModule } from './platform/documents/documents.module.js';
-import { OpenMattersModule } from './platform/open-matters/open-matters.module.js';
+import { OpenIssuesModule } from './platform/open-issues/open-issues.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
@@ -100,7 +100,7 @@ const PLATFORM = [
   MailModule,
   McpModule,
   MetricsModule,
-  OpenMattersModule,
+  OpenIssuesModule,
   OutboxModule,
   DocumentsModule,
   QueueModule,

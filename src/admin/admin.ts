@@ -12,14 +12,14 @@ import { requireDatabase } from '../start/database-in-use.js';
 import { exitWithFailure } from '../start/explain-start-failure.js';
 import { type AdminCommand, callOf, type CommandInput, runCommand } from './command.js';
 import { COMMANDS } from './commands.js';
-import { openMatters } from './open-matters.commands.js';
+import { openIssues } from './open-issues.commands.js';
 
 /**
  * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and public URL).
  * Without a command, the program lists the problems that an operator must handle. Exit codes: 0 done, 1 rejected, 2 invalid
  * arguments.
  */
-async function main([name = openMatters.name, ...args]: readonly string[]): Promise<number> {
+async function main([name = openIssues.name, ...args]: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {
     process.stdout.write(usageOfAll());
     return 0;
@@ -55,7 +55,7 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
 }
 
 const usageOfAll = (): string =>
-  `Manual actions of operators. Each action is recorded with operator and reason.\n\n  npm run admin                    list matters that need an operator\n  npm run admin -- <command> …\n\n${COMMANDS.map(
+  `Manual actions of operators. Each action is recorded with operator and reason.\n\n  npm run admin                    list issues that need an operator\n  npm run admin -- <command> …\n\n${COMMANDS.map(
     (command) => `  ${callOf(command)}\n      ${command.summary}\n`,
   ).join('\n')}\n  Every command takes --operator <name> (default: the system's user).\n`;
 

@@ -5,7 +5,7 @@ import type { AdminCommand } from './command.js';
 import { invoices } from './invoices.command.js';
 import { auditLog, jobs, storage, resealSecrets } from './maintenance.commands.js';
 import { moneyOfMonth } from './money.command.js';
-import { openMatters, listFindings } from './open-matters.commands.js';
+import { openIssues, listFindings } from './open-issues.commands.js';
 import { pricing } from './pricing.command.js';
 import {
   setPlan,
@@ -20,7 +20,7 @@ import { settleAttempt, decideClaim } from './labels.commands.js';
 
 /** All commands. */
 export const COMMANDS: readonly AdminCommand[] = [
-  openMatters,
+  openIssues,
   decideClaim,
   settleAttempt,
   organizations,

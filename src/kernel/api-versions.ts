@@ -29,7 +29,7 @@ export interface RequestChange {
  * One breaking change that a version makes to responses. It applies wherever the schemas in `answers` occur, including lists,
  * bulk results and error details. Source: docs/contributing.md
  */
-export interface AnswerChange {
+export interface ResponseChange {
   readonly description: string;
   /** Response classes. The change also applies to their subclasses. */
   readonly answers: readonly Schema[];
@@ -42,7 +42,7 @@ export interface AnswerChange {
   readonly upgrade: Rewrite;
 }
 
-export type VersionChange = RequestChange | AnswerChange;
+export type VersionChange = RequestChange | ResponseChange;
 
 /** Period in which a version is served. Days are `YYYY-MM-DD`. Source: docs/versions.md#rules-and-limits */
 export interface Lifetime {

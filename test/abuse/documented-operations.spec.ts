@@ -7,7 +7,7 @@ import { fingerprintOf } from '../support/fingerprint.js';
 import { newMember, newOrganization, type TestOrganization } from '../support/organization.js';
 import { shipmentRequest } from '../support/shipments.js';
 import { HOSTILE_IDS, hostileBodies, hostileIds, hostileQueryValues, hostileWholes } from './hostile-values.js';
-import { LONG_TEST_MS } from '../support/patience.js';
+import { LONG_TEST_MS } from '../support/timeouts.js';
 
 jest.setTimeout(LONG_TEST_MS);
 

@@ -6,7 +6,7 @@ import { fingerprintOf } from '../support/fingerprint.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
-import { LONG_TEST_MS } from '../support/patience.js';
+import { LONG_TEST_MS } from '../support/timeouts.js';
 
 jest.setTimeout(LONG_TEST_MS);
 

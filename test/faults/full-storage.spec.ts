@@ -22,7 +22,7 @@ describe('While the file storage rejects files', () => {
 
   afterAll(() => service.stop());
 
-  const openMatters = () =>
+  const openIssues = () =>
     runProgram('dist/src/admin/admin.js', [], { DATABASE_URL: service.databaseUrl, DATA_DIR: dataDir });
 
   it('a one-call purchase is 201 with its attempt, Location and Retry-After, is completed later and charged once', async () => {
@@ -41,7 +41,7 @@ describe('While the file storage rejects files', () => {
     const { statusUrl } = data.labelPurchaseAttempt as { statusUrl: string };
     expect([headers.get('location'), headers.get('retry-after')]).toEqual([statusUrl, '2']);
     expect(data).not.toHaveProperty('label');
-    const { code, stdout } = await openMatters();
+    const { code, stdout } = await openIssues();
     expect(code).toBe(0);
     expect(stdout).toContain(`File storage: 1\n  ${files}: A file could not be written: `);
 
@@ -54,6 +54,6 @@ describe('While the file storage rejects files', () => {
     expect(attempt).toMatchObject({ status: 'succeeded', label: { shipmentId: data.id } });
     const { data: wallet } = await client.get('/v1/wallet/balance');
     expect(Number(wallet.balance)).toBeCloseTo(10_000 - Number(attempt.pricing.quotedTotal), 2);
-    expect((await openMatters()).stdout).not.toContain('File storage');
+    expect((await openIssues()).stdout).not.toContain('File storage');
   });
 });

@@ -7,7 +7,7 @@ import { allAtOnce, died, FaultBench } from '../support/fault-bench.js';
 import { newOrganization } from '../support/organization.js';
 import type { RunningService } from '../support/running-service.js';
 import { createLabelledShipment, createShipment, createShipments } from '../support/shipments.js';
-import { LONG_TEST_MS } from '../support/patience.js';
+import { LONG_TEST_MS } from '../support/timeouts.js';
 
 import.meta.jest.setTimeout(LONG_TEST_MS);
 

@@ -5,7 +5,7 @@ import { FaultBench } from '../support/fault-bench.js';
 import { newOrganization } from '../support/organization.js';
 import type { RunningService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
-import { LONG_TEST_MS } from '../support/patience.js';
+import { LONG_TEST_MS } from '../support/timeouts.js';
 
 import.meta.jest.setTimeout(LONG_TEST_MS);
 

@@ -10,7 +10,7 @@ import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { bench, sql } from '../support/bench.js';
 import { LOST_WAKE_UPS } from '../support/lost-wake-ups.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { LONG_TEST_MS } from '../support/patience.js';
+import { LONG_TEST_MS } from '../support/timeouts.js';
 
 jest.setTimeout(LONG_TEST_MS);
 

@@ -19,7 +19,7 @@ import { newOrganization, type TestOrganization } from '../support/organization.
 import { monterrey } from '../support/shipments.js';
 import { openTestingModule } from '../support/testing-module.js';
 import { centavos, WalletModel, type LabelOperation } from '../support/wallet-model.js';
-import { LONG_TEST_MS } from '../support/patience.js';
+import { LONG_TEST_MS } from '../support/timeouts.js';
 
 jest.setTimeout(LONG_TEST_MS);
 

@@ -31,7 +31,7 @@ const GENERAL_PUBLIC = receiver({
 const UUID = '39c85a3f-275b-4341-b259-e8971d9f8a10';
 
 const stamped = async (overrides: Partial<StampOrder> = {}): Promise<string> => {
-  const papers = { draw: () => Promise.resolve(new Uint8Array()) } as unknown as DocumentRenderer;
+  const renderer = { draw: () => Promise.resolve(new Uint8Array()) } as unknown as DocumentRenderer;
   const order: StampOrder = {
     id: 'inv_1',
     organizationId: 'org_1',
@@ -42,7 +42,7 @@ const stamped = async (overrides: Partial<StampOrder> = {}): Promise<string> => 
     relatedUuid: null,
     ...overrides,
   };
-  const { xml } = await new SimulatedStamping(papers, new SystemClock()).stamp(order);
+  const { xml } = await new SimulatedStamping(renderer, new SystemClock()).stamp(order);
   return Buffer.from(xml).toString('utf8');
 };
 

@@ -1,6 +1,7 @@
 import type { TestingModule } from '@nestjs/testing';
 import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
-import { ChargeUsedLabel, CheckWatchedLabelsTask } from '../../src/contexts/labels/recovery/charge-used-label.js';
+import { ChargeUsedLabel } from '../../src/contexts/labels/recovery/charge-used-label.js';
+import { CheckWatchedLabelsTask } from '../../src/contexts/labels/recovery/check-watched-labels.task.js';
 import type { ParcelStatus } from '../../src/contexts/carriers/port/carrier-tracking.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from '../support/admin.js';

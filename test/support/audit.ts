@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditDatabase } from '../../src/flows/audit/audit-database.js';
-import { PATIENCE_MS } from './patience.js';
+import { TIMEOUT_MS } from './timeouts.js';
 
 const POLL_EVERY_MS = 250;
 
@@ -15,7 +15,7 @@ export async function findingsAtLast(
   databaseUrl: string,
   { organizationId }: { organizationId?: string } = {},
 ): Promise<string[]> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const found = await findings(databaseUrl, organizationId);
     if (found.length === 0 || Date.now() > deadline) return found;

@@ -88,7 +88,7 @@ export class CarrierInMemory extends Carrier {
 
   override async findLabel({ reference }: LabelRequest): Promise<LabelInquiry> {
     this.note('findLabel', reference);
-    if (this.behaviour === 'silent') throw noAnswer();
+    if (this.behaviour === 'silent') throw noResponse();
     const label = this.labels.get(reference);
     if (this.recovery !== 'by_reference') return this.evidenceOf(label);
     return label ? { kind: 'made', label } : { kind: 'absent' };
@@ -111,7 +111,7 @@ export class CarrierInMemory extends Carrier {
 
   override async findPickup({ reference }: PickupRequest): Promise<PickupLookup> {
     this.note('findPickup', reference);
-    if (this.behaviour === 'silent') throw noAnswer();
+    if (this.behaviour === 'silent') throw noResponse();
     const confirmationNumber = this.confirmations.get(reference);
     return confirmationNumber ? { kind: 'confirmed', confirmationNumber } : { kind: 'absent' };
   }
@@ -150,11 +150,11 @@ export class CarrierInMemory extends Carrier {
   }
 
   private answered<Result>(work: () => Result): Result {
-    if (this.behaviour !== 'answers') throw noAnswer();
+    if (this.behaviour !== 'answers') throw noResponse();
     return work();
   }
 }
 
 const FILE = new TextEncoder().encode('%PDF-1.4 a label');
 
-const noAnswer = (): Error => new Error('The connection was reset.');
+const noResponse = (): Error => new Error('The connection was reset.');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { sql, useDatabase } from './bench.js';
 import { cloneDatabase } from './clone-database.js';
-import { PATIENCE_MS } from './patience.js';
+import { TIMEOUT_MS } from './timeouts.js';
 import { PATIENT_INQUIRIES, startService, type RunningService } from './running-service.js';
 
 /** A database of one test file, and services on it that may be killed. */
@@ -62,7 +62,7 @@ export class FaultBench {
 /** True if the process has ended within the time limit. */
 export async function died({ process: child }: RunningService): Promise<boolean> {
   if (child.signalCode !== null || child.exitCode !== null) return true;
-  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return once(child, 'exit', { signal: timeout }).then(
     () => true,
     () => false,

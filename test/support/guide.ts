@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceFromNewAddress } from '../support/new-address.js';
-import { PATIENCE_MS } from './patience.js';
+import { TIMEOUT_MS } from './timeouts.js';
 
 /** A fenced block of a guide: language and content. */
 export interface Block {
@@ -77,7 +77,7 @@ async function runAt(
   const child = spawn(
     program,
     args.map((text) => text.replaceAll(WRITTEN_ADDRESS, baseUrl).replaceAll(WRITTEN_EMAIL, email)),
-    { cwd, env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey }, timeout: PATIENCE_MS },
+    { cwd, env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey }, timeout: TIMEOUT_MS },
   );
   let output = '';
   let complaints = '';

@@ -1,6 +1,7 @@
 import type { TestingModule } from '@nestjs/testing';
 import type { LabelJobKind } from '../../src/contexts/labels/queues/label-queues.js';
-import { RunLabelJob, RecoverLabelsTask } from '../../src/contexts/labels/queues/run-label-job.js';
+import { RunLabelJob } from '../../src/contexts/labels/queues/run-label-job.js';
+import { RecoverLabelsTask } from '../../src/contexts/labels/queues/recover-labels.task.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { Queues } from '../../src/platform/queue/queues.js';
 

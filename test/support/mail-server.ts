@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
-import { PATIENCE_MS } from './patience.js';
+import { TIMEOUT_MS } from './timeouts.js';
 
 /** A received mail. `data`: headers, an empty line, the encoded text. */
 export interface ReceivedMail {
@@ -43,10 +43,10 @@ export async function startMailServer({ refuse = [], tls }: MailServerOptions = 
     url: tls ? `smtps://localhost:${port}` : `smtp://127.0.0.1:${port}`,
     received,
     async waitFor(count) {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + TIMEOUT_MS;
       while (received.length < count) {
         if (Date.now() > deadline)
-          throw new Error(`${received.length} of ${count} mails came within ${PATIENCE_MS / 1000} s.`);
+          throw new Error(`${received.length} of ${count} mails came within ${TIMEOUT_MS / 1000} s.`);
         await sleep(25);
       }
     },

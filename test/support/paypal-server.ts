@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CarrierDouble, type CarrierRequest, type DoubleAnswer } from '../carriers/doubles/carrier-double.js';
+import { CarrierDouble, type CarrierRequest, type DoubleResponse } from '../carriers/doubles/carrier-double.js';
 import { checkOf, PublishedApi } from '../carriers/published/published-api.js';
 import type { RunningService } from './running-service.js';
 
@@ -51,7 +51,7 @@ export class PayPalServer extends CarrierDouble {
     return {};
   }
 
-  protected override answer(request: CarrierRequest): DoubleAnswer {
+  protected override answer(request: CarrierRequest): DoubleResponse {
     if (this.isTokenRequest(request)) return this.grantToken();
     if (!this.isAuthorized(request)) return { status: 401, body: this.errorBody(401) };
     const { method, path, headers, body, query } = request;
@@ -151,7 +151,7 @@ export class PayPalServer extends CarrierDouble {
     return order;
   }
 
-  private capture(order: Json, key: string): DoubleAnswer {
+  private capture(order: Json, key: string): DoubleResponse {
     if (order['status'] === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED');
     if (order['status'] !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
     const [unit] = order['purchase_units'] as Json[];
@@ -194,7 +194,7 @@ export class PayPalServer extends CarrierDouble {
   }
 }
 
-const unprocessable = (issue: string): DoubleAnswer => ({
+const unprocessable = (issue: string): DoubleResponse => ({
   status: 422,
   body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }], message: 'Refused.', debug_id: 'b1' },
 });

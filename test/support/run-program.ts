@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PATIENCE_MS } from './patience.js';
+import { TIMEOUT_MS } from './timeouts.js';
 
 /** Runs a built program with an environment until it ends. */
 export async function runProgram(
@@ -11,7 +11,7 @@ export async function runProgram(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], ...env },
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     cwd,
   });
   let stdout = '';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATIENCE_MS } from './patience.js';
+import { TIMEOUT_MS } from './timeouts.js';
 
 const POLL_EVERY_MS = 100;
 
 /** Repeats an assertion until it holds; throws its last failure when time is up. */
 export async function soon(assertion: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await assertion();

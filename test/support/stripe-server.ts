@@ -24,7 +24,7 @@ export class StripeServer {
   hasEmptyBalances = false;
   private readonly intents = new Map<string, Json>();
   /** Runs before each response, to send earlier events or to close the connection. */
-  beforeAnswer: ((call: StripeCall, answer: Json) => Promise<'cut' | void>) | null = null;
+  beforeResponse: ((call: StripeCall, answer: Json) => Promise<'cut' | void>) | null = null;
   private readonly answers = new Map<string, Json>();
   private readonly server: Server;
   /** Part of its ids, because servers of several spec files share a database. */
@@ -88,7 +88,7 @@ export class StripeServer {
     const stored = call.idempotencyKey && this.answers.get(call.idempotencyKey);
     const answer = stored || this.answer(call);
     if (call.idempotencyKey) this.answers.set(call.idempotencyKey, answer);
-    if ((await this.beforeAnswer?.(call, answer)) === 'cut') return void request.socket.destroy();
+    if ((await this.beforeResponse?.(call, answer)) === 'cut') return void request.socket.destroy();
     response
       .writeHead(answer['error'] ? (answer['error'].status ?? 400) : 200, {
         'Content-Type': 'application/json',

@@ -16,10 +16,10 @@ import { FilesModule } from '../../src/platform/files/files.module.js';
 import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.module.js';
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
-import { OpenMattersModule } from '../../src/platform/open-matters/open-matters.module.js';
+import { OpenIssuesModule } from '../../src/platform/open-issues/open-issues.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { DocumentRenderer } from '../../src/platform/documents/document-renderer.js';
-import { builtPapers } from './built-papers.js';
+import { compiledRenderer } from './compiled-renderer.js';
 import { DocumentsModule } from '../../src/platform/documents/documents.module.js';
 import { disableJobProcessing } from '../../src/platform/queue/queues.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
@@ -32,7 +32,7 @@ import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { VersionsModule } from '../../src/platform/versions/versions.module.js';
 import { useDatabase } from './bench.js';
 import { cloneDatabase } from './clone-database.js';
-import { PATIENCE_MS } from './patience.js';
+import { TIMEOUT_MS } from './timeouts.js';
 
 @Global()
 @Module({
@@ -50,7 +50,7 @@ const PLATFORM = [
   IdempotencyModule,
   MailModule,
   MetricsModule,
-  OpenMattersModule,
+  OpenIssuesModule,
   OutboxModule,
   DocumentsModule,
   CallersModule,
@@ -91,7 +91,7 @@ export async function openTestingModule(
     imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
     providers,
   }).setLogger(SILENT);
-  builder.overrideProvider(DocumentRenderer).useValue(builtPapers);
+  builder.overrideProvider(DocumentRenderer).useValue(compiledRenderer);
   if (carrier) {
     const accounts = [simulatedAccount(carrier.code)];
     const directory = new CarrierDirectory({ test: [carrier], live: [carrier], accounts });
@@ -102,7 +102,7 @@ export async function openTestingModule(
   disableJobProcessing(module);
   await module.init();
   // Longer than in a service, because no scheduled task runs here that would find rows without a job.
-  for (const { client } of module.get(Queues).all()) client.options.commandTimeout = PATIENCE_MS;
+  for (const { client } of module.get(Queues).all()) client.options.commandTimeout = TIMEOUT_MS;
   return module;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { PATIENCE_MS } from './patience.js';
+import { TIMEOUT_MS } from './timeouts.js';
 
 /** A received webhook. */
 export interface ReceivedWebhook {
@@ -70,9 +70,9 @@ export const verified = (secret: string, { body, headers }: ReceivedWebhook): an
 
 /** Polls until a condition is true. */
 export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${TIMEOUT_MS / 1000} s: ${what}`);
     await sleep(20);
   }
 }

@@ -8,7 +8,7 @@ import { useDatabase } from '../support/bench.js';
 import type { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { newOrganization } from '../support/organization.js';
-import { PATIENCE_MS } from '../support/patience.js';
+import { TIMEOUT_MS } from '../support/timeouts.js';
 import { runProgram } from '../support/run-program.js';
 import type { RunningService } from '../support/running-service.js';
 import { startFleet } from '../support/scratch-service.js';
@@ -94,7 +94,7 @@ describe('A carrier as a package', () => {
       const installed = join(project, 'node_modules', name);
       await mkdir(installed, { recursive: true });
       await run('npm', ['pack', resolve(source), '--silent', '--pack-destination', installed], {
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       });
       const tarball = (await readdir(installed)).find((file) => file.endsWith('.tgz'))!;
       await run('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: installed });

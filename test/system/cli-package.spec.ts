@@ -12,7 +12,7 @@ import { EVENT_TYPES } from '../../src/platform/outbox/event-types.js';
 import { bench } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { PATIENCE_MS } from '../support/patience.js';
+import { TIMEOUT_MS } from '../support/timeouts.js';
 import { createShipment } from '../support/shipments.js';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -47,7 +47,7 @@ describe('The command line client', () => {
   });
   const program = () => join(project, 'node_modules/@guia/cli/dist/cli/src/main.js');
   const guia = (...args: string[]) =>
-    execute(process.execPath, [program(), ...args], { env: environment(), timeout: PATIENCE_MS });
+    execute(process.execPath, [program(), ...args], { env: environment(), timeout: TIMEOUT_MS });
   const started: ChildProcess[] = [];
   const listen = async (...args: string[]) => {
     const child = spawn(process.execPath, [program(), 'listen', ...args], { env: environment() });
@@ -158,7 +158,7 @@ describe('The command line client', () => {
 
     await execute(process.execPath, [program(), 'trigger', event, '--api-key', testKey], {
       env: environment(),
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
 
     await until(async () => (await test.get(`/v1/events?type=${event}`)).data.length > 0);

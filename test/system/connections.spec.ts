@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Attacker, ATTACKS, request, withheldBody } from '../support/attacks.js';
 import { bench } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
@@ -83,11 +84,25 @@ describe('Connections that try to exhaust the service', () => {
     const { id } = await newOrganization();
     const reader = await newKey(id, { scopes: ['shipments:read'] });
     const socket = connect(port, '127.0.0.1');
-    socket.write(withheldBody('/v1/shipments', `X-API-Key: ${reader}`));
+    socket.write(withheldBody('/v1/products', `X-API-Key: ${reader}`));
 
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
 
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 403 [^]*"missingScopes":\["shipments:write"\]/);
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 403 [^]*"missingScopes":\["products:write"\]/);
+  });
+
+  it('whose body may require more scopes get every missing scope, also if the body arrives late', async () => {
+    const { id } = await newOrganization();
+    const reader = await newKey(id, { scopes: ['shipments:read'] });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(withheldBody('/v1/shipments', `X-API-Key: ${reader}`));
+    await sleep(300);
+    socket.write('"purchase":{"strategy":"cheapest"}}'.padEnd(499));
+
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 403 [^]*"missingScopes":\["shipments:write","labels:write"\]/);
   });
 });

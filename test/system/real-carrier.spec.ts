@@ -5,7 +5,7 @@ import { findings } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
 import type { Client, Reply } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
-import { PATIENCE_MS } from '../support/patience.js';
+import { TIMEOUT_MS } from '../support/timeouts.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { pickupRequest } from '../support/pickups.js';
 import type { RunningService } from '../support/running-service.js';
@@ -170,7 +170,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     dhl.scan(dhl.shipments.at(-1)!.trackingNumber, scanOf('PU'));
     await sql('UPDATE watched_labels SET next_check_at = now()');
     // The task runs once a minute.
-    await eventually(async () => ((await balance()) < before ? true : null), 2 * PATIENCE_MS);
+    await eventually(async () => ((await balance()) < before ? true : null), 2 * TIMEOUT_MS);
     expect(await balance()).toBeCloseTo(before - rate.totalPrice, 2);
   });
 

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { bench } from '../support/bench.js';
 import { createDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
-import { PATIENCE_MS } from '../support/patience.js';
+import { TIMEOUT_MS } from '../support/timeouts.js';
 import { createShipment } from '../support/shipments.js';
 import { startService, type RunningService } from '../support/running-service.js';
 
@@ -13,7 +13,7 @@ import { startService, type RunningService } from '../support/running-service.js
 async function startProduction(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['dist/src/main.js'], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

@@ -29,7 +29,7 @@ describe('With Stripe as the payment processor', () => {
   beforeEach(async () => {
     organization = await newOrganization();
     live = organization.live.at(service.baseUrl);
-    stripe.beforeAnswer = (call, answer) => {
+    stripe.beforeResponse = (call, answer) => {
       if (call.path === '/v1/payment_intents') answered = answer;
       return Promise.resolve();
     };
@@ -97,7 +97,7 @@ describe('With Stripe as the payment processor', () => {
   });
 
   it('an event that arrives before the response to the order credits once', async () => {
-    stripe.beforeAnswer = async (call, answer) => {
+    stripe.beforeResponse = async (call, answer) => {
       if (call.path === '/v1/payment_intents') await deliver(stripe.event('payment_intent.succeeded', paid(answer)));
     };
 
@@ -114,10 +114,10 @@ describe('With Stripe as the payment processor', () => {
 
   it('a service that crashes before the response continues with the same payment, and applies missed events', async () => {
     const keyed = () => live.with({ 'Idempotency-Key': 'funding-1' }).at(service.baseUrl);
-    stripe.beforeAnswer = async (call, answer) => {
+    stripe.beforeResponse = async (call, answer) => {
       if (call.path !== '/v1/payment_intents') return;
       answered = answer;
-      stripe.beforeAnswer = null;
+      stripe.beforeResponse = null;
       await service.kill();
       return 'cut';
     };
@@ -169,7 +169,7 @@ describe('With Stripe as the payment processor', () => {
     await sql("UPDATE processor_readings SET read_until = now() - interval '5 days' WHERE processor = 'stripe'");
     // The list fails once, in its third window.
     let lists = 0;
-    stripe.beforeAnswer = (call) =>
+    stripe.beforeResponse = (call) =>
       Promise.resolve(call.path === '/v1/events' && [3, 4].includes(++lists) ? 'cut' : undefined);
 
     service = await start();
@@ -200,7 +200,7 @@ describe('With Stripe as the payment processor', () => {
   ])(
     '%s with %j refused as %s (%i) is PAYMENT_REFUSED, without Stripe’s own message',
     async (path, body, type, code) => {
-      stripe.beforeAnswer = async (_, answer) => {
+      stripe.beforeResponse = async (_, answer) => {
         answer['error'] = { type, message: 'Amount too small for acct_1', status: code };
       };
 
@@ -222,7 +222,7 @@ describe('With Stripe as the payment processor', () => {
     ['invalid_request_error', 409],
     ['api_error', 500],
   ])('%s (%i) is no refusal: the same order may succeed later', async (type, code) => {
-    stripe.beforeAnswer = async (_, answer) => {
+    stripe.beforeResponse = async (_, answer) => {
       answer['error'] = { type, message: 'Not now', status: code };
     };
 
@@ -300,11 +300,11 @@ describe('With Stripe as the payment processor', () => {
   it('a charge that Stripe does not know delays no credit; one that cannot be read is read at the next delivery', async () => {
     await live.post('/v1/wallet/fund/card', { amount: 100 });
     const event = stripe.event('payment_intent.succeeded', { ...paid(answered), latest_charge: 'ch_gone' });
-    stripe.beforeAnswer = ({ path }) => Promise.resolve(path.startsWith('/v1/charges/') ? 'cut' : undefined);
+    stripe.beforeResponse = ({ path }) => Promise.resolve(path.startsWith('/v1/charges/') ? 'cut' : undefined);
 
     expect((await deliver(event)).status).toBe(500);
     expect(await balance()).toBe('0.00');
-    stripe.beforeAnswer = null;
+    stripe.beforeResponse = null;
     expect((await deliver(event)).status).toBe(200);
 
     expect(await balance()).toBe('100.00');
@@ -440,7 +440,7 @@ describe('With Stripe as the payment processor', () => {
   });
 
   it('an unavailable processor is a 500 with Retry-After, and nothing is charged', async () => {
-    stripe.beforeAnswer = () => Promise.resolve('cut');
+    stripe.beforeResponse = () => Promise.resolve('cut');
 
     const { status, error, headers } = await live.post('/v1/wallet/fund/card', { amount: 100 });
 

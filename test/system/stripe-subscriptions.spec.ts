@@ -105,7 +105,7 @@ describe('A plan’s subscription', () => {
        FROM generate_series(1, 60) AS n`,
       [organization.id],
     );
-    stripe.beforeAnswer = async ({ path }, answer) => {
+    stripe.beforeResponse = async ({ path }, answer) => {
       if (path.startsWith('/v1/subscriptions/sub_stuck')) answer['error'] = { type: 'invalid_request_error' };
     };
     await start('first', 'GROWTH', 100);
@@ -125,7 +125,7 @@ describe('A plan’s subscription', () => {
     });
     expect(await running()).toHaveLength(60);
 
-    stripe.beforeAnswer = null;
+    stripe.beforeResponse = null;
     await soon(async () => expect(await running()).toEqual([]));
   });
 });

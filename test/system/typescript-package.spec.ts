@@ -9,7 +9,7 @@ import { bench } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
 import { readBlocks } from '../support/guide.js';
 import { newMember, newOrganization, type TestOrganization } from '../support/organization.js';
-import { PATIENCE_MS } from '../support/patience.js';
+import { TIMEOUT_MS } from '../support/timeouts.js';
 import { createShipment } from '../support/shipments.js';
 import { addEndpoint } from '../support/webhook-endpoints.js';
 
@@ -30,7 +30,7 @@ describe('The package of the TypeScript client', () => {
 
   /** Runs a program in a project that has only the package installed. */
   const run = async (program: string, ...args: string[]): Promise<string> =>
-    (await promisify(execFile)(program, args, { cwd: project, timeout: PATIENCE_MS })).stdout;
+    (await promisify(execFile)(program, args, { cwd: project, timeout: TIMEOUT_MS })).stdout;
 
   /** JSON output of a program that uses the package's exports and a client `guia`. */
   const tell = async (program: string, given: object = {}): Promise<any> => {

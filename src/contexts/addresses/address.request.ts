@@ -2,6 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { hasVisibleText } from '../../kernel/characters.js';
+import type { PostalAddress } from '../../kernel/postal-address.js';
+import { findState } from '../../kernel/states.js';
+import { compactPhone } from '../../kernel/telephone.js';
 import { Converted, type RefusalContext } from '../../platform/http/fields/field-decorator.js';
 import { Email, Flag, Numeric, Telephone, Text, Country, e164Problem } from '../../platform/http/fields/fields.js';
 import { isLongerThan } from '../../platform/http/fields/json-value.js';
@@ -126,4 +129,27 @@ export class AddressRequest {
     description: 'Longitude in degrees east, negative in Mexico, to help the courier find the address.',
   })
   longitude?: number | null;
+}
+
+/** Normalizes a valid request: phone without spaces, Mexican states as `MX-…`, defaults filled in. */
+export function toPostalAddress(request: AddressRequest): PostalAddress {
+  const country = request.country?.toUpperCase() ?? 'MX';
+  return {
+    contactName: request.contactName,
+    contactPhone: compactPhone(request.contactPhone),
+    contactEmail: request.contactEmail ?? null,
+    company: request.company ?? null,
+    street: request.street,
+    exteriorNumber: request.exteriorNumber,
+    interiorNumber: request.interiorNumber ?? null,
+    neighborhood: request.neighborhood,
+    city: request.city,
+    state: country === 'MX' ? (findState(request.state)?.code ?? request.state) : request.state,
+    postalCode: request.postalCode,
+    country,
+    reference: request.reference ?? null,
+    isResidential: request.isResidential ?? true,
+    latitude: request.latitude ?? null,
+    longitude: request.longitude ?? null,
+  };
 }

@@ -3,7 +3,7 @@ import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
-import { Answer } from '../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../platform/http/responses/response-envelope.js';
 import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
@@ -63,7 +63,7 @@ export class BatchesController {
   async create(
     @Caller() caller: Principal,
     @RequestBody() { shipmentIds, deliverBy = null }: CreateBatchRequest,
-  ): Promise<Answer<BatchSummaryResponse>> {
+  ): Promise<HandlerResponse<BatchSummaryResponse>> {
     return this.accepted(await this.batches.create(caller, shipmentIds, deliverBy));
   }
 
@@ -78,7 +78,7 @@ export class BatchesController {
     data: BatchSummaryResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
   })
-  async retry(@Caller() caller: Principal, @Param('id') id: string): Promise<Answer<BatchSummaryResponse>> {
+  async retry(@Caller() caller: Principal, @Param('id') id: string): Promise<HandlerResponse<BatchSummaryResponse>> {
     return this.accepted(await this.batches.retry(caller, id));
   }
 
@@ -112,8 +112,8 @@ export class BatchesController {
     return toBatchResponse(await this.batches.get(caller, id), (name) => this.files.urlOf(name));
   }
 
-  private accepted(batch: Batch): Answer<BatchSummaryResponse> {
-    return new Answer(toBatchSummaryResponse(batch, { purchasedCount: 0, failedCount: 0 }), {
+  private accepted(batch: Batch): HandlerResponse<BatchSummaryResponse> {
+    return new HandlerResponse(toBatchSummaryResponse(batch, { purchasedCount: 0, failedCount: 0 }), {
       headers: { Location: `/v1/batches/${batch.id}`, 'Retry-After': '2' },
     });
   }

@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { PersonalPapers } from '../data-requests/personal-papers.js';
+import { PersonalDocuments } from '../data-requests/personal-documents.js';
 import { PrintLabels } from '../labels/documents/print-labels.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
@@ -96,7 +96,7 @@ function finalStatusOf(total: number, purchased: number): 'COMPLETED' | 'PARTIAL
  * Source: docs/personal-data.md#erasure
  */
 @Injectable()
-export class EraseBatchDocuments extends PersonalPapers {
+export class EraseBatchDocuments extends PersonalDocuments {
   constructor(
     private readonly batches: BatchesService,
     private readonly manifests: ManifestsService,

@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
-import { Answer } from '../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
@@ -43,10 +43,10 @@ export class BillingController {
     @Caller() caller: Principal,
     @RequestQuery() query: BillingInfoQuery,
     @RequestBody() request: BillingInfoRequest,
-  ): Promise<Answer<BillingInfoResponse>> {
+  ): Promise<HandlerResponse<BillingInfoResponse>> {
     const tenant = profileTenant(caller, query);
     const { info, created } = await asTenant(tenant, () => this.billingInfo.save(tenant, request));
-    return new Answer(await this.withWarnings(info), { status: created ? 201 : 200 });
+    return new HandlerResponse(await this.withWarnings(info), { status: created ? 201 : 200 });
   }
 
   @Endpoint('GET', 'info', {

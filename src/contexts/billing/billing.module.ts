@@ -44,11 +44,11 @@ const stampingServiceProvider = {
   inject: [stampingConfig.KEY, DocumentRenderer, Clock],
   useFactory: async (
     stamping: ConfigType<typeof stampingConfig>,
-    papers: DocumentRenderer,
+    renderer: DocumentRenderer,
     clock: Clock,
   ): Promise<StampingService | null> => {
     if (stamping.kind === 'none') return null;
-    if (stamping.kind === 'simulated') return new SimulatedStamping(papers, clock);
+    if (stamping.kind === 'simulated') return new SimulatedStamping(renderer, clock);
     const { FacturapiStamping } = await import('./stamping/facturapi-stamping.js');
     return new FacturapiStamping(stamping);
   },

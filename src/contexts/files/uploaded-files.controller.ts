@@ -79,7 +79,7 @@ export class UploadedFilesController {
       'actions. Only your organization can read the file.',
     anyScope: ['insurance:write', 'wallet:write'],
     data: UploadedFileResponse,
-    lane: 'uploads',
+    concurrency: 'uploads',
     stores: ['files'],
     phased: true,
   })

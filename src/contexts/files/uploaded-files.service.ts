@@ -39,7 +39,7 @@ export class UploadedFilesService {
     private readonly database: Database,
     private readonly files: Files,
     private readonly clock: Clock,
-    private readonly papers: DocumentRenderer,
+    private readonly renderer: DocumentRenderer,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -97,7 +97,7 @@ export class UploadedFilesService {
   }
 
   private async passivePdf(organizationId: string, content: Uint8Array): Promise<Uint8Array> {
-    const problem = await this.papers.draw(organizationId, ACTIVE_PDF_PROBLEM, content).catch(() => {
+    const problem = await this.renderer.draw(organizationId, ACTIVE_PDF_PROBLEM, content).catch(() => {
       throw refused('cannot be checked for JavaScript and actions. Print the PDF to a new PDF and send that');
     });
     if (problem) throw refused(problem);
@@ -111,7 +111,7 @@ export class UploadedFilesService {
   ): Promise<Uint8Array> {
     // Keeps the shared library loaded in the process while worker threads that use it start and end.
     await import('sharp');
-    const image = await this.papers.draw(organizationId, RE_ENCODE_IMAGE, { content, contentType }).catch(() => {
+    const image = await this.renderer.draw(organizationId, RE_ENCODE_IMAGE, { content, contentType }).catch(() => {
       throw refused(`cannot be read as ${contentType}`);
     });
     if ('problem' in image) throw refused(image.problem);

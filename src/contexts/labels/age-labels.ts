@@ -24,7 +24,7 @@ export class AgeLabels extends ParcelAgeing {
         { id: attempt.id },
         {
           rate: rateEarlier(attempt.rate, days) as object,
-          recheckAt: instantEarlier(attempt.recheckAt, days),
+          secondLookAt: instantEarlier(attempt.secondLookAt, days),
           createdAt: instantEarlier(attempt.createdAt, days),
           updatedAt: instantEarlier(attempt.updatedAt, days),
           completedAt: instantEarlier(attempt.completedAt, days),

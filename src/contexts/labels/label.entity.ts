@@ -218,7 +218,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
 
   /** Time of the next query for a label that was refunded because the carrier reported it as nonexistent. */
   @Column('timestamptz', { name: 'second_look_at', nullable: true })
-  recheckAt!: Date | null;
+  secondLookAt!: Date | null;
 
   /** Snapshot of the quoted rate. The service never recalculates the charge. */
   @Column('json')
@@ -270,7 +270,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
 }
 
 /** An attempt to buy one label. Recovery after a crash starts from this record. Amounts are decimal strings. */
-export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'recheckAt'>>;
+export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'secondLookAt'>>;
 
 /** The current state of a purchase attempt. `label` is set if and only if the attempt succeeded. */
 export interface PurchaseResult {

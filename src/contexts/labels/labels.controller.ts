@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
-import { Answer } from '../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { isUnderWay } from './attempt/attempt-status.js';
@@ -50,7 +50,7 @@ export class LabelsController {
     @Caller() caller: Principal,
     @Param('id') id: string,
     @RequestBody() request: BuyLabelRequest,
-  ): Promise<Answer<LabelResponse | AttemptResponse>> {
+  ): Promise<HandlerResponse<LabelResponse | AttemptResponse>> {
     const purchase = {
       rateId: request.rateId,
       labelFormat: request.labelFormat ?? 'PDF',
@@ -83,7 +83,7 @@ export class LabelsController {
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelsResponse,
-    lane: 'papers',
+    concurrency: 'documents',
     phased: true,
   })
   async voidMany(
@@ -94,9 +94,9 @@ export class LabelsController {
   }
 
   /** Returns the label of a successful synchronous purchase, otherwise the attempt for polling. */
-  private respond({ attempt, label }: PurchaseResult): Answer<LabelResponse | AttemptResponse> {
-    if (label && !attempt.async) return new Answer(this.labelPresenter.label(attempt, label));
-    return new Answer(this.labelPresenter.attempt(attempt, label), {
+  private respond({ attempt, label }: PurchaseResult): HandlerResponse<LabelResponse | AttemptResponse> {
+    if (label && !attempt.async) return new HandlerResponse(this.labelPresenter.label(attempt, label));
+    return new HandlerResponse(this.labelPresenter.attempt(attempt, label), {
       status: 202,
       headers: { Location: attemptPath(attempt.id), ...(isUnderWay(attempt.status) ? { 'Retry-After': '2' } : {}) },
     });

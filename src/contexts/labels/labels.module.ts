@@ -24,7 +24,7 @@ import {
   UnclearPurchases,
   UnsettledPurchases,
   UsersOfVoidedLabels,
-} from './label-open-matters.js';
+} from './label-open-issues.js';
 import { LabelQueries } from './label-queries.js';
 import { LabelCharges } from './quota/label-charges.js';
 import { LabelPresenter } from './label.presenter.js';
@@ -36,9 +36,11 @@ import { LabelPrintRepository } from './documents/label-print.repository.js';
 import { MergeLabels, PrintLabels, RefreshPrints, DeleteOldPrintsTask } from './documents/print-labels.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import { SettlePurchase } from './purchase/settle-purchase.js';
-import { LABEL_JOB_PROCESSORS, RunLabelJob, RecoverLabelsTask } from './queues/run-label-job.js';
+import { LABEL_JOB_PROCESSORS, RunLabelJob } from './queues/run-label-job.js';
+import { RecoverLabelsTask } from './queues/recover-labels.task.js';
 import { labelQueuesProvider, registerLabelQueues } from './queues/label-queues.js';
-import { ChargeUsedLabel, CheckWatchedLabelsTask } from './recovery/charge-used-label.js';
+import { ChargeUsedLabel } from './recovery/charge-used-label.js';
+import { CheckWatchedLabelsTask } from './recovery/check-watched-labels.task.js';
 import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
 import { SettleManually } from './recovery/settle-manually.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';

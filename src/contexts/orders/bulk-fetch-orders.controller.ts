@@ -15,7 +15,7 @@ export class BulkFetchOrdersController {
 
   @Endpoint('POST', 'fetch', {
     id: 'fetchOrders',
-    lane: 'fetches',
+    concurrency: 'fetches',
     summary: 'Read up to 100 orders',
     description: 'Returns one result per order id, in the order of the request. An unknown id has `found: false`.',
     scopes: ['orders:read'],

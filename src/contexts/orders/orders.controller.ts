@@ -4,7 +4,7 @@ import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { ImportRequest } from '../../platform/csv/import.request.js';
 import { asDownload, EXPORT_MEDIA_TYPES } from '../../platform/csv/write-table.js';
-import { Answer } from '../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
@@ -51,7 +51,7 @@ export class OrdersController {
   async create(
     @Caller() caller: Principal,
     @RequestBody() request: CreateOrderRequest,
-  ): Promise<Answer<OrderResponse>> {
+  ): Promise<HandlerResponse<OrderResponse>> {
     return this.withEtag(await this.orders.create(caller, request));
   }
 
@@ -71,7 +71,7 @@ export class OrdersController {
 
   @Endpoint('POST', 'import', {
     id: 'importOrders',
-    lane: 'imports',
+    concurrency: 'imports',
     stores: ['imports', 'records'],
     summary: 'Import orders from CSV',
     description:
@@ -92,7 +92,7 @@ export class OrdersController {
 
   @Endpoint('GET', 'export', {
     id: 'exportOrders',
-    lane: 'exports',
+    concurrency: 'exports',
     summary: 'Export orders as CSV or XLSX',
     description:
       'Returns one row per line item, oldest order first, for at most 10,000 orders. Cells that a spreadsheet would execute as a formula are prefixed with a quote. An import removes that quote.',
@@ -114,7 +114,7 @@ export class OrdersController {
     headers: { 200: ['ETag'] },
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  async read(@Caller() caller: Principal, @Param('id') id: string): Promise<Answer<OrderResponse>> {
+  async read(@Caller() caller: Principal, @Param('id') id: string): Promise<HandlerResponse<OrderResponse>> {
     return this.withEtag(await this.orders.get(caller, id));
   }
 
@@ -136,7 +136,7 @@ export class OrdersController {
     @Param('id') id: string,
     @RequestBody() request: UpdateOrderRequest,
     @IfMatch() ifMatch: string | undefined,
-  ): Promise<Answer<OrderResponse>> {
+  ): Promise<HandlerResponse<OrderResponse>> {
     return this.withEtag(await this.orders.update(caller, id, request, ifMatch));
   }
 
@@ -156,13 +156,13 @@ export class OrdersController {
     @Caller() caller: Principal,
     @Param('id') id: string,
     @IfMatch() ifMatch: string | undefined,
-  ): Promise<Answer<OrderResponse>> {
+  ): Promise<HandlerResponse<OrderResponse>> {
     return this.withEtag(await this.orders.cancel(caller, id, ifMatch));
   }
 
   @Endpoint('GET', ':id/packing-slip', {
     id: 'getPackingSlip',
-    lane: 'papers',
+    concurrency: 'documents',
     summary: 'Print the packing slip of an order',
     description:
       'Returns a PDF in Spanish with the name of the organization, the recipient and the lines, without prices.',
@@ -177,8 +177,8 @@ export class OrdersController {
     return new StreamableFile(file, { type: 'application/pdf', disposition: `inline; filename="${fileName}"` });
   }
 
-  private async withEtag(order: Order): Promise<Answer<OrderResponse>> {
+  private async withEtag(order: Order): Promise<HandlerResponse<OrderResponse>> {
     const response = await this.orders.present(order);
-    return new Answer(response, { headers: { ETag: response.etag } });
+    return new HandlerResponse(response, { headers: { ETag: response.etag } });
   }
 }

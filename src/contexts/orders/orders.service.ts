@@ -7,7 +7,7 @@ import type { PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { toPostalAddress } from '../addresses/to-postal-address.js';
+import { toPostalAddress } from '../addresses/address.request.js';
 import { requireMatch } from './etag.js';
 import { LinkOrderLines, totalPriceOf, type LineItem, type LineProblem } from './line-items.js';
 import { OrderShipments } from './order-shipments.js';

@@ -4,7 +4,7 @@ import { pageOf, type Page } from '../../kernel/page.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
-import { Answer } from '../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../platform/http/responses/response-envelope.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
@@ -18,7 +18,7 @@ import {
   toRehearsedPickupResponse,
 } from './pickup.response.js';
 import { PickupsService } from './pickups.service.js';
-import { SchedulePickup } from './settle-pickup.js';
+import { SchedulePickup } from './schedule-pickup.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 /** All endpoints work only in LIVE mode, because TEST parcels are simulated. */
@@ -57,10 +57,10 @@ export class PickupsController {
   async schedule(
     @Caller() caller: Principal,
     @RequestBody() request: SchedulePickupRequest,
-  ): Promise<PickupResponse | Answer<RehearsedPickupResponse>> {
+  ): Promise<PickupResponse | HandlerResponse<RehearsedPickupResponse>> {
     if (request.dryRun) {
       const rehearsed = toRehearsedPickupResponse(await this.schedulePickup.rehearse(caller, request));
-      return new Answer(rehearsed, { status: 200 });
+      return new HandlerResponse(rehearsed, { status: 200 });
     }
     return toPickupResponse(await this.schedulePickup.execute(caller, request));
   }

@@ -9,7 +9,8 @@ import { PickupRepository } from './pickup.repository.js';
 import { PickupsController } from './pickups.controller.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 import { PickupsService, UpdatePickupsTask } from './pickups.service.js';
-import { SchedulePickup, SettlePickup } from './settle-pickup.js';
+import { SettlePickup } from './settle-pickup.js';
+import { SchedulePickup } from './schedule-pickup.js';
 
 /** Pickups: carriers collect parcels at an address. Available only in LIVE mode. */
 @Module({

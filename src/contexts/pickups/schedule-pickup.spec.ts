@@ -14,7 +14,7 @@ import { Shipments } from '../shipments/shipments.js';
 import type { Pickup } from './pickup.entity.js';
 import { PickupsModule } from './pickups.module.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
-import { SchedulePickup } from './settle-pickup.js';
+import { SchedulePickup } from './schedule-pickup.js';
 import { PickupsService } from './pickups.service.js';
 
 const NOT_CANCELLABLE = { code: 'INVALID_INPUT', details: { code: 'PICKUP_NOT_CANCELLABLE' } };

@@ -20,7 +20,7 @@ export class RulesController {
 
   @Endpoint('GET', '', {
     id: 'listShippingRules',
-    lane: 'searches',
+    concurrency: 'searches',
     summary: 'List the rules',
     description: 'Active and inactive rules, by ascending priority.',
     scopes: ['rules:read'],

@@ -55,7 +55,7 @@ export class ShipmentsController {
 
   @Endpoint('GET', 'export', {
     id: 'exportShipments',
-    lane: 'exports',
+    concurrency: 'exports',
     summary: 'Export shipments as CSV or XLSX',
     description:
       'All shipments that match the filters, newest first. `charged`, `refunded` and `surcharges` are wallet amounts in MXN, IVA included. `net` is the cost of the shipment so far.',

@@ -36,7 +36,8 @@ import { Shipments } from './shipments.js';
 import { AgeShipment } from './ageing/age-shipment.js';
 import { AgeDeliveryTimes } from './delivery-times/age-delivery-times.js';
 import { AddTestScan } from './scans/add-test-scan.js';
-import { AdvanceParcel, MoveParcelProcessor, RecoverTestParcelsTask } from './transit/advance-parcel.js';
+import { AdvanceParcel, MoveParcelProcessor } from './transit/advance-parcel.js';
+import { RecoverTestParcelsTask } from './transit/recover-test-parcels.task.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
 /** Shipments and the transitions between statuses. Other contexts use the exported classes. */

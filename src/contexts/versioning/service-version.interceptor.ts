@@ -4,10 +4,10 @@ import { catchError, map, throwError, type Observable } from 'rxjs';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Json, Schema } from '../../kernel/api-versions.js';
 import {
-  StoredAnswer,
+  StoredResponse,
   type Envelope,
-  type AnswerTranslation,
-  type RenderedAnswer,
+  type ResponseTranslation,
+  type RenderedResponse,
 } from '../../platform/http/responses/response-envelope.js';
 import { routeSchemas, type RouteSchemas } from '../../platform/http/routes/route-schemas.js';
 import type { Translation } from './translation.js';
@@ -31,13 +31,13 @@ export class ServiceVersionInterceptor implements NestInterceptor {
     const translation = this.versioning.translationOf(request.apiVersion);
     if (translation) {
       upgradeRequest(request, route, translation);
-      request.answerTranslation = answerTranslation(route, translation);
+      request.responseTranslation = responseTranslation(route, translation);
     }
-    const { answerTranslation: translated, apiVersion } = request;
+    const { responseTranslation: translated, apiVersion } = request;
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((answer) => {
-        if (answer instanceof StoredAnswer) return this.inVersion(apiVersion, answer, route);
+        if (answer instanceof StoredResponse) return this.inVersion(apiVersion, answer, route);
         if (!translated || !route.data) return answer as unknown;
         return translated.envelope(answer as Envelope, response.statusCode);
       }),
@@ -51,7 +51,7 @@ export class ServiceVersionInterceptor implements NestInterceptor {
    * Translates a stored response to the version of the replayed request. A response with an unknown version, stored by a later
    * release, is returned unchanged. Source: docs/versions.md#rules-and-limits
    */
-  private inVersion(version: string, answer: StoredAnswer, route: RouteSchemas): StoredAnswer {
+  private inVersion(version: string, answer: StoredResponse, route: RouteSchemas): StoredResponse {
     const { rendered, replayed } = answer;
     if (rendered.version === version || !this.versioning.knows(rendered.version)) return answer;
     const from = this.versioning.translationOf(rendered.version);
@@ -60,7 +60,7 @@ export class ServiceVersionInterceptor implements NestInterceptor {
       const current = from ? from.upgrade(schema, json) : json;
       return to ? to.downgrade(schema, current) : current;
     };
-    return new StoredAnswer(translatedAnswer(rendered, version, route, translate), replayed);
+    return new StoredResponse(translatedResponse(rendered, version, route, translate), replayed);
   }
 }
 
@@ -79,7 +79,7 @@ function upgradeRequest(request: Request, { body, query }: RouteSchemas, transla
 type Translate = (schema: Schema, value: unknown) => unknown;
 
 /** Translates the responses of a route from the current version to an older version. */
-function answerTranslation(route: RouteSchemas, translation: Translation): AnswerTranslation {
+function responseTranslation(route: RouteSchemas, translation: Translation): ResponseTranslation {
   /** Results of handlers contain dates and other objects that JSON serializes as text. */
   const downgrade: Translate = (schema, value) =>
     translation.affects(schema) ? translation.downgrade(schema, JSON.parse(JSON.stringify(value)) as Json) : value;
@@ -98,12 +98,12 @@ interface ErrorBody {
 }
 
 /** Translates a stored response, success or error, to another version. `translate` receives JSON values. */
-function translatedAnswer(
-  answer: RenderedAnswer,
+function translatedResponse(
+  answer: RenderedResponse,
   version: string,
   route: RouteSchemas,
   translate: (schema: Schema, value: Json) => Json,
-): RenderedAnswer {
+): RenderedResponse {
   const stored = JSON.parse(answer.body) as Envelope | ErrorBody;
   const body = stored.success
     ? translatedEnvelope(stored, answer.status, route, translate as Translate)

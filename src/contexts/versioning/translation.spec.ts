@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { AnswerChange, Rewrite, Schema } from '../../kernel/api-versions.js';
+import type { ResponseChange, Rewrite, Schema } from '../../kernel/api-versions.js';
 import { Translation } from './translation.js';
 
 class Price {
@@ -26,7 +26,7 @@ const renaming =
   (from: string, to: string): Rewrite =>
   ({ [from]: value, ...others }) => ({ ...others, [to]: value! });
 
-const renamed = (schema: Schema, from: string, to: string): AnswerChange => ({
+const renamed = (schema: Schema, from: string, to: string): ResponseChange => ({
   description: `${from} is called ${to}.`,
   answers: [schema],
   upgrade: renaming(from, to),

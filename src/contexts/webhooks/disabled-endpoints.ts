@@ -3,13 +3,10 @@ import { IsNull, Not } from 'typeorm';
 import { mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
 import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import { inBatches } from '../../platform/database/in-batches.js';
 import { MailQueue, MailSource } from '../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../platform/mail/owner-emails.js';
-import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
-import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
+import { OpenIssues, type FoundIssues } from '../../platform/open-issues/open-issues.js';
 import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
-import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 const ENDPOINTS_PER_RUN = 10;
 
@@ -34,36 +31,7 @@ export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity
 
   override async queue(endpoint: WebhookEndpointEntity): Promise<void> {
     await this.mails.add(await this.owners.of(endpoint.organizationId), mailAbout(endpoint));
-    await this.database.manager.update(WebhookEndpointEntity, endpoint.id, { notifyOwnersAt: null });
-  }
-}
-
-/** Sets the pending deliveries of disabled or deleted endpoints with a long backlog to FAILED, in batches. */
-@Injectable()
-export class EndBacklogsTask extends ScheduledTask {
-  override readonly name = 'webhook backlogs';
-  override readonly schedule = { everySeconds: 1 };
-  override readonly purpose = 'Fails pending webhooks of endpoints that were disabled or have a long backlog.';
-
-  constructor(
-    private readonly database: Database,
-    private readonly endpoints: WebhookEndpointsService,
-  ) {
-    super();
-  }
-
-  override async run(): Promise<void> {
-    const endpoints = this.database.manager.getRepository(WebhookEndpointEntity);
-    const backlogs = await endpoints.find({
-      select: { id: true, backlogUntil: true },
-      where: { backlogUntil: Not(IsNull()) },
-      take: ENDPOINTS_PER_RUN,
-    });
-    for (const { id, backlogUntil } of backlogs) {
-      const isDone = await inBatches((limit) => this.endpoints.failPending(id, backlogUntil, limit));
-      // The condition prevents the removal of a backlog mark that was set later.
-      if (isDone) await endpoints.update({ id, backlogUntil: backlogUntil! }, { backlogUntil: null });
-    }
+    await this.database.manager.update(WebhookEndpointEntity, endpoint.id, { tellOwnersAt: null });
   }
 }
 
@@ -72,14 +40,14 @@ export class EndBacklogsTask extends ScheduledTask {
  * disabled last comes first.
  */
 @Injectable()
-export class DisabledEndpoints extends OpenMatters {
+export class DisabledEndpoints extends OpenIssues {
   readonly title = 'Disabled webhook endpoints';
 
   constructor(private readonly database: Database) {
     super();
   }
 
-  async find(limit: number): Promise<FoundMatters> {
+  async find(limit: number): Promise<FoundIssues> {
     const [rows, count] = await this.database.manager.findAndCount(WebhookEndpointEntity, {
       where: { isActive: false, disabledReason: Not(IsNull()), deletedAt: IsNull() },
       order: { livemode: 'DESC', disabledAt: 'DESC' },
@@ -87,7 +55,7 @@ export class DisabledEndpoints extends OpenMatters {
     });
     return {
       count,
-      matters: rows.map(({ id, organizationId, livemode, url, disabledReason, disabledAt }) => ({
+      issues: rows.map(({ id, organizationId, livemode, url, disabledReason, disabledAt }) => ({
         text: `${id} of ${organizationId} (${livemode ? 'LIVE' : 'TEST'}) to ${new URL(url).host}: ${disabledReason} since ${disabledAt ? mexicoCityTime(disabledAt) : 'long ago'}`,
         next: `npm run admin -- switch-on-endpoint ${id} --reason "…" (when it accepts events again)`,
       })),

@@ -6,7 +6,7 @@ import { openTestingModule } from '../../../test/support/testing-module.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { OwnerEmails } from '../../platform/mail/owner-emails.js';
-import { EndBacklogsTask } from './disabled-endpoints.js';
+import { EndBacklogsTask } from './end-backlogs.task.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhooksModule } from './webhooks.module.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';

@@ -165,7 +165,7 @@ export class WebhookDeliveriesController {
       'every delivery since the last call failed, the next call is possible after 5 minutes.',
     scopes: ['webhooks:write'],
     status: 202,
-    lane: 'fetches',
+    concurrency: 'fetches',
     data: RecoveredDeliveriesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
   })

@@ -35,7 +35,7 @@ export class WebhookEndpointEntity extends TenantRowWithId {
 
   /** Time of the next attempt to notify the OWNERs about the deactivation. Null if no notification is pending. */
   @Column('timestamptz', { name: 'tell_owners_at', nullable: true })
-  notifyOwnersAt!: Date | null;
+  tellOwnersAt!: Date | null;
 
   /**
    * A scheduled task sets the pending deliveries created before this time to FAILED. The service sends no delivery to the endpoint

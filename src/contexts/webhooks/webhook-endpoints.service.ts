@@ -25,7 +25,7 @@ const SECRET_OVERLAP_HOURS = 24;
 const MAX_PREVIOUS_SECRETS = 4;
 
 /** Changes that enable an endpoint again. */
-const ENABLED = { isActive: true, disabledReason: null, disabledAt: null, notifyOwnersAt: null };
+const ENABLED = { isActive: true, disabledReason: null, disabledAt: null, tellOwnersAt: null };
 
 /** An endpoint with its new secret in plain text, available only at this time. */
 export interface EndpointWithSecret {
@@ -122,7 +122,7 @@ export class WebhookEndpointsService {
       await this.save(id, {
         isActive: false,
         deletedAt: this.clock.now(),
-        notifyOwnersAt: null,
+        tellOwnersAt: null,
         secret: '',
         previousSecrets: [],
       });
@@ -174,7 +174,7 @@ export class WebhookEndpointsService {
     const now = (): string => 'now()';
     const { affected } = await this.endpoints.update(
       { id, isActive: true },
-      { isActive: false, disabledReason: reason, disabledAt: now, notifyOwnersAt: now, updatedAt: now },
+      { isActive: false, disabledReason: reason, disabledAt: now, tellOwnersAt: now, updatedAt: now },
     );
     if (affected) await this.endBacklog(id);
   }

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { DatabaseServer } from '../../platform/database/database-server.js';
 import { ReadReplica } from '../../platform/database/replica/read-replica.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
+import { OpenIssues, type FoundIssues } from '../../platform/open-issues/open-issues.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { auditDatabase, findingLines } from './audit-database.js';
 
@@ -49,19 +49,19 @@ export class AuditTask extends ScheduledTask {
 const COMMAND_GRACE_SECONDS = 60;
 
 @Injectable()
-export class AuditFindings extends OpenMatters {
+export class AuditFindings extends OpenIssues {
   readonly title = 'Findings of the audit';
 
   constructor(private readonly server: DatabaseServer) {
     super();
   }
 
-  async find(limit: number): Promise<FoundMatters> {
+  async find(limit: number): Promise<FoundIssues> {
     const verdicts = await auditDatabase(this.server.url, { graceSeconds: COMMAND_GRACE_SECONDS });
     const broken = verdicts.filter(({ count }) => count > 0);
     return {
       count: broken.length,
-      matters: broken.slice(0, limit).map(({ id, rule, count, findings: [first] }) => ({
+      issues: broken.slice(0, limit).map(({ id, rule, count, findings: [first] }) => ({
         text: `${id} ${rule}: ${first}${count > 1 ? `, and ${count - 1} more` : ''}`,
         next: 'npm run admin -- list-findings',
       })),

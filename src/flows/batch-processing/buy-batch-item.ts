@@ -13,7 +13,7 @@ import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { Rate } from '../../kernel/rate.js';
-import { ReadRates } from '../quoting/quote-shipment.js';
+import { ReadRates } from '../quoting/rates/read-rates.js';
 import { chooseRate } from '../quoting/choose-rate.js';
 
 type Attempt = Accepted['attempt'];

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
-import { Answer } from '../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { isAbsent, isPlainObject } from '../../platform/http/fields/json-value.js';
 import { Further } from '../../platform/http/routes/access.js';
@@ -43,7 +43,7 @@ export class CreateShipmentController {
     @Caller() caller: Principal,
     @RequestBody() request: CreateShipmentRequest,
     @RulesOfRequest() rules: ServiceRules,
-  ): Promise<CreatedShipmentResponse | Answer<CreatedShipmentResponse>> {
+  ): Promise<CreatedShipmentResponse | HandlerResponse<CreatedShipmentResponse>> {
     return this.createShipment.execute(caller, request, rules);
   }
 }

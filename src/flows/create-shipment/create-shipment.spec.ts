@@ -12,7 +12,7 @@ import { asTenant } from '../../platform/database/tenant-context.js';
 import { LabelLifecycleModule } from '../label-lifecycle/label-lifecycle.module.js';
 import { CreateShipment } from './create-shipment.js';
 import { CreateShipmentModule } from './create-shipment.module.js';
-import { Answer } from '../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../platform/http/responses/response-envelope.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
 
 const ROUTE = { from: mexicoCity, to: monterrey, parcel };
@@ -39,7 +39,7 @@ describe('Creating a shipment', () => {
 
   const create = async (request: CreateShipmentRequest) => {
     const created = await asTenant(tenant, () => module.get(CreateShipment).execute(tenant, request, 'apply'));
-    return created instanceof Answer ? created.data : created;
+    return created instanceof HandlerResponse ? created.data : created;
   };
 
   const shipments = () =>

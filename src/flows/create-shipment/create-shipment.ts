@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { holdsShipment } from '../../contexts/labels/attempt/attempt-status.js';
 import { attemptPath, LabelPresenter } from '../../contexts/labels/label.presenter.js';
-import { Answer } from '../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../platform/http/responses/response-envelope.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import { OrdersService } from '../../contexts/orders/orders.service.js';
@@ -32,7 +32,7 @@ import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { AttemptResponse } from '../../contexts/labels/label.response.js';
 import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 import { AddressBookService, type AddressToSave } from '../../contexts/addresses/book/address-book.service.js';
-import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
+import { toPostalAddress } from '../../contexts/addresses/address.request.js';
 import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
 
 /** The addresses of a request. Addresses that the request does not contain are undefined. */
@@ -87,7 +87,7 @@ export class ResolveAddresses {
   }
 }
 
-type CreatedShipment = CreatedShipmentResponse | Answer<CreatedShipmentResponse>;
+type CreatedShipment = CreatedShipmentResponse | HandlerResponse<CreatedShipmentResponse>;
 
 @ApiSchema({ description: 'The new shipment, with the purchase attempt if the purchase is not finished.' })
 export class CreatedShipmentResponse extends ShipmentResponse {
@@ -182,7 +182,7 @@ export class CreateShipment {
     ]);
     const response = await this.presenter.shipment(shipment, history, deliverBy ?? shipment.deliverBy);
     if (label !== null && !attempt.async) return response;
-    return new Answer(
+    return new HandlerResponse(
       { ...response, labelPurchaseAttempt: this.labelPresenter.attempt(attempt, label) },
       {
         headers: {

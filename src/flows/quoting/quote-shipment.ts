@@ -30,12 +30,8 @@ import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ServiceRules } from './service-rules.js';
 import { effectiveShipDate } from './ship-dates.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
-import pMap from 'p-map';
-import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import type { RateMessage } from '../../kernel/rate-message.js';
 import type { Facts } from '../../contexts/rules/facts.js';
-import type { Tenant } from '../../kernel/principal.js';
-import { isEditable, requireEditable } from '../../contexts/shipments/shipment.errors.js';
 
 /** `late` resolves to the rates that arrive after the time limit, if the rates are pending. */
 export interface Quoted {
@@ -166,79 +162,6 @@ const quoteRequest = (
   serviceLevel: draft.requestedServiceLevel as ServiceLevel | null,
   simulate: simulateOf(draft),
 });
-
-/**
- * Reads the current rates of a shipment. The service quotes a DRAFT again when the rates of the DRAFT expire, or on request. The
- * previous rates of the DRAFT can no longer be bought. Source: docs/carriers.md#rules-and-limits.
- */
-@Injectable()
-export class ReadRates {
-  constructor(
-    private readonly shipments: Shipments,
-    private readonly quoteShipment: QuoteShipment,
-    private readonly database: Database,
-  ) {}
-
-  /** The stored shipment, without a quote. Throws `RESOURCE_NOT_FOUND`. */
-  stored(tenant: Tenant, id: string): Promise<Shipment> {
-    return this.shipments.get(tenant, id);
-  }
-
-  /**
-   * Throws `RESOURCE_NOT_FOUND`. A refresh also throws `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`.
-   */
-  async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
-    const shipment = await this.shipments.get(tenant, id);
-    if (refresh) requireEditable(shipment, NOT_QUOTABLE);
-    else if (!isEditable(shipment) || !hasExpired(shipment)) return shipment;
-    return this.quoteAgain(shipment, rules);
-  }
-
-  private async quoteAgain(shipment: Shipment, rules: ServiceRules): Promise<Shipment> {
-    const quoted = await this.quoteShipment.quote(shipment, rules);
-    const requoted = await this.database.transaction(async () => {
-      requireEditable(await this.shipments.lock(shipment, shipment.id), NOT_QUOTABLE);
-      await this.shipments.setQuote(shipment.id, quoted.quote);
-      return this.shipments.get(shipment, shipment.id);
-    });
-    this.quoteShipment.storeLate(requoted, quoted);
-    return requoted;
-  }
-}
-
-const NOT_QUOTABLE = 'only a DRAFT can be quoted again.';
-
-const hasExpired = ({ ratesStatus, ratesExpiresAt }: Shipment): boolean =>
-  ratesStatus === 'ready' && (ratesExpiresAt === null || ratesExpiresAt <= new Date());
-
-/** Shipments of a batch are quoted in parallel, so that a slow carrier delays no other shipment. */
-const BATCH_SIZE = 20;
-
-@Injectable()
-export class RecoverQuotesTask extends ScheduledTask {
-  readonly name = 'pending rates';
-  readonly schedule = { everySeconds: 10 };
-  readonly purpose = 'Quotes shipments whose process crashed during the quote.';
-
-  constructor(
-    private readonly shipments: Shipments,
-    private readonly quoteShipment: QuoteShipment,
-    private readonly database: Database,
-  ) {
-    super();
-  }
-
-  override async run(): Promise<void> {
-    const waiting = await this.shipments.awaitingRates(BATCH_SIZE);
-    await pMap(waiting, (shipment) => this.quoteAgain(shipment), { stopOnError: false });
-  }
-
-  private async quoteAgain(shipment: Shipment): Promise<void> {
-    const { quote, late } = await this.quoteShipment.quoteAsRecorded(shipment);
-    const finalQuote = late ? await late : quote;
-    await this.database.transaction(() => this.shipments.completeQuote(shipment, finalQuote));
-  }
-}
 
 /** Facts for the shipping rules: the values of the client, before any rule changes them. */
 export function toFacts({ from, to, parcel, requestedDeclaredValue, orderFacts }: Draft): Facts {

@@ -9,7 +9,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { QuotingModule } from './quoting.module.js';
-import { RecoverQuotesTask } from './quote-shipment.js';
+import { RecoverQuotesTask } from './recover-quotes.task.js';
 
 describe('Pending rates of a crashed process', () => {
   let module: TestingModule;

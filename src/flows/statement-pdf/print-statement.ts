@@ -23,13 +23,13 @@ export class PrintStatement {
     private readonly organizations: OrganizationsService,
     private readonly carriers: CarrierDirectory,
     private readonly clock: Clock,
-    private readonly papers: DocumentRenderer,
+    private readonly renderer: DocumentRenderer,
   ) {}
 
   /** Throws the same errors as `StatementsService.month`. */
   async execute(wallet: Tenant, month: string): Promise<Uint8Array> {
     const statement = await this.statements.printed(wallet, month, MAX_ENTRIES);
-    return this.papers.draw(wallet.organizationId, DRAWING, {
+    return this.renderer.draw(wallet.organizationId, DRAWING, {
       ...statement,
       openingBalance: formatMoney(statement.openingBalance),
       closingBalance: formatMoney(statement.closingBalance),

@@ -14,7 +14,7 @@ export class StatementPdfController {
 
   @Endpoint('GET', ':month/pdf', {
     id: 'getMonthlyStatementPdf',
-    lane: 'papers',
+    concurrency: 'documents',
     summary: 'Download the statement of a month as PDF',
     description:
       'Returns the statement in Spanish (estado de cuenta), with the fiscal profile if one exists. It is not a CFDI. The PDF lists the first 2,000 entries. The CSV contains all entries.',

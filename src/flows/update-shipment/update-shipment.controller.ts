@@ -7,7 +7,8 @@ import { ShipmentResponse } from '../../contexts/shipments/response/shipment.res
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
-import { DuplicateShipment, UpdateShipment, UpdateShipmentRequest } from './update-shipment.js';
+import { UpdateShipment, UpdateShipmentRequest } from './update-shipment.js';
+import { DuplicateShipment } from './duplicate-shipment.js';
 import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')

@@ -9,7 +9,8 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
 import { LabelLifecycleModule } from '../label-lifecycle/label-lifecycle.module.js';
-import { DuplicateShipment, UpdateShipment, type UpdateShipmentRequest } from './update-shipment.js';
+import { UpdateShipment, type UpdateShipmentRequest } from './update-shipment.js';
+import { DuplicateShipment } from './duplicate-shipment.js';
 import { UpdateShipmentModule } from './update-shipment.module.js';
 
 const HEAVY = { ...parcel, weight: 9 };

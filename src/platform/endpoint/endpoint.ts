@@ -64,7 +64,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   /** Error codes of this endpoint, in addition to the codes that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
   /** Concurrency limit of a costly operation. */
-  readonly lane?: ConcurrencyGroup;
+  readonly concurrency?: ConcurrencyGroup;
   /** Kind of data that the operation stores, limited by the plan. */
   readonly stores?: readonly BoundedKind[];
   /** True if the operation calls a carrier or a processor between transactions: see `Idempotency`. */
@@ -107,7 +107,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     AllowedMode(policy.mode),
     ...(options.duringEnrolment ? [DuringEnrolment(true)] : []),
     ...(options.spends ? [Spends(true)] : []),
-    ...(options.lane ? [LimitConcurrency(options.lane)] : []),
+    ...(options.concurrency ? [LimitConcurrency(options.concurrency)] : []),
     ...(options.stores ? [Stores(options.stores), UseInterceptors(RoomInterceptor)] : []),
     ...(options.produces
       ? []

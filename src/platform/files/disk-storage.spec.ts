@@ -44,8 +44,8 @@ describe('Files on the disk', () => {
     await expect(storage.check()).rejects.toEqual(new StorageUnavailable(message, code));
     expect(await new UnavailableStorage(storage).find()).toEqual({
       count: 1,
-      matters: [{ text: `${directory}: ${message}`, next: expect.stringContaining(next) }],
+      issues: [{ text: `${directory}: ${message}`, next: expect.stringContaining(next) }],
     });
-    expect(await new UnavailableStorage(new DiskStorage(directory)).find()).toEqual({ count: 0, matters: [] });
+    expect(await new UnavailableStorage(new DiskStorage(directory)).find()).toEqual({ count: 0, issues: [] });
   });
 });

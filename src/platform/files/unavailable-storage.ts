@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { type FoundMatters, OpenMatters } from '../open-matters/open-matters.js';
+import { type FoundIssues, OpenIssues } from '../open-issues/open-issues.js';
 import { FileStorage, StorageUnavailable } from './file-storage.js';
 
 /** Reports a file storage that is full or fails, because purchases are then delayed. */
 @Injectable()
-export class UnavailableStorage extends OpenMatters {
+export class UnavailableStorage extends OpenIssues {
   readonly title = 'File storage';
 
   constructor(private readonly storage: FileStorage) {
     super();
   }
 
-  async find(): Promise<FoundMatters> {
+  async find(): Promise<FoundIssues> {
     try {
       await this.storage.check();
-      return { count: 0, matters: [] };
+      return { count: 0, issues: [] };
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
       const text = `${this.storage.place}: ${error.message}`;
-      return { count: 1, matters: [{ text, next: NEXT[error.code] ?? CHECK }] };
+      return { count: 1, issues: [{ text, next: NEXT[error.code] ?? CHECK }] };
     }
   }
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
-import type { StoredAnswer } from '../http/responses/response-envelope.js';
+import type { StoredResponse } from '../http/responses/response-envelope.js';
 import { SecretBox } from '../secrets/secret-box.js';
 import { Idempotency } from './idempotency.js';
 
@@ -52,7 +52,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     principal: Principal,
     key: string,
     handle: () => Promise<unknown>,
-  ): Promise<StoredAnswer> {
+  ): Promise<StoredResponse> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const path = request.originalUrl.split('?')[0]!;
@@ -65,7 +65,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       status: http.getResponse<Response>().statusCode,
       holdsSecret,
       version: request.apiVersion,
-      translation: request.answerTranslation,
+      translation: request.responseTranslation,
     };
     return phased ? this.idempotency.runPhased(keyed, handle) : this.idempotency.runWhole(keyed, handle);
   }

@@ -10,7 +10,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { asTenant } from '../database/tenant-context.js';
-import type { StoredAnswer } from '../http/responses/response-envelope.js';
+import type { StoredResponse } from '../http/responses/response-envelope.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Idempotency } from './idempotency.js';
@@ -67,12 +67,15 @@ describe('A request with an Idempotency-Key', () => {
     throw error;
   };
 
-  const whole = (changes: Partial<KeyedRequest> = {}, handle: () => Promise<unknown> = work): Promise<StoredAnswer> => {
+  const whole = (
+    changes: Partial<KeyedRequest> = {},
+    handle: () => Promise<unknown> = work,
+  ): Promise<StoredResponse> => {
     const keyed = { ...request, ...changes };
     return asTenant(keyed.caller, () => module.get(Idempotency).runWhole(keyed, handle));
   };
 
-  const phased = (handle: () => Promise<unknown>): Promise<StoredAnswer> =>
+  const phased = (handle: () => Promise<unknown>): Promise<StoredResponse> =>
     asTenant(tenant, () => module.get(Idempotency).runPhased(request, handle));
 
   const keyRow = async () =>

@@ -6,7 +6,11 @@ import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { inBatches } from '../database/in-batches.js';
 import { ScheduledTask } from '../scheduler/scheduled-task.js';
-import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/responses/response-envelope.js';
+import {
+  StoredResponse,
+  type ResponseTranslation,
+  type RenderedResponse,
+} from '../http/responses/response-envelope.js';
 import { IDEMPOTENCY_KEY_HOURS, IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
@@ -22,7 +26,7 @@ export interface KeyedRequest {
   readonly status: number;
   readonly version: string;
   /** Translation from the current API version. Null if no translation is needed. */
-  readonly translation: AnswerTranslation | null;
+  readonly translation: ResponseTranslation | null;
 }
 
 export interface Claim {
@@ -69,7 +73,7 @@ export class IdempotencyStore {
   async claim(
     { caller, key, fingerprint, holdsSecret }: KeyedRequest,
     leaseSeconds: number,
-  ): Promise<Claim | StoredAnswer> {
+  ): Promise<Claim | StoredResponse> {
     const identity = [caller.organizationId, caller.livemode, key] as const;
     const owner = randomToken(16);
     const hasRoom = await this.storedBytes.hasRoom(caller, 'answers');
@@ -94,7 +98,7 @@ export class IdempotencyStore {
       if (row.fingerprint !== fingerprint) throw reused();
       if (row.status !== null) {
         const { version, status, headers } = row;
-        return new StoredAnswer({ version, status, headers: headers ?? {}, body }, true);
+        return new StoredResponse({ version, status, headers: headers ?? {}, body }, true);
       }
       const taken = row.leased ? null : await this.takeOver(identity, owner, leaseSeconds);
       if (!taken) throw inUse();
@@ -120,7 +124,7 @@ export class IdempotencyStore {
   }
 
   /** Stores the response once. False if a response is already stored, or another process has taken over the claim. */
-  async answer(claim: Claim, { rendered }: StoredAnswer): Promise<boolean> {
+  async answer(claim: Claim, { rendered }: StoredResponse): Promise<boolean> {
     const { status, headers, body, version } = rendered;
     const isStored = await this.update(claim, 'status = $5, headers = $6, body = $7, api_version = $8', [
       status,
@@ -191,7 +195,7 @@ export class IdempotencyStore {
   }
 
   /** Encrypts a success response that contains a secret. Error responses contain no secret and are not encrypted. */
-  private async seal({ status, body }: RenderedAnswer, { identity, holdsSecret }: Claim): Promise<string> {
+  private async seal({ status, body }: RenderedResponse, { identity, holdsSecret }: Claim): Promise<string> {
     return holdsSecret && status < 400 ? this.secrets.seal(body, ownerOf(identity)) : body;
   }
 

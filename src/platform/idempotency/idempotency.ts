@@ -4,7 +4,12 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
-import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/responses/response-envelope.js';
+import {
+  HandlerResponse,
+  envelope,
+  StoredResponse,
+  type RenderedResponse,
+} from '../http/responses/response-envelope.js';
 import { errorEnvelope } from '../http/responses/error-envelope.js';
 import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
@@ -22,7 +27,7 @@ const WHOLE_LEASE_SECONDS = 3;
 interface PhasedExecution {
   readonly request: KeyedRequest;
   readonly claim: Claim;
-  stored: StoredAnswer | null;
+  stored: StoredResponse | null;
 }
 
 /**
@@ -52,31 +57,31 @@ export class Idempotency {
    * Runs work in one transaction: the response is committed in the same transaction, and a crash rolls back the work and the
    * response.
    */
-  async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
+  async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredResponse> {
     const claimed = await this.store.claim(request, WHOLE_LEASE_SECONDS);
-    if (claimed instanceof StoredAnswer) return claimed;
+    if (claimed instanceof StoredResponse) return claimed;
     return this.storeRefusal(request, claimed, () =>
       this.database.transaction(async () => {
         // Other processes check this lock to determine whether the work is in progress.
         if (!(await this.store.lock(claimed))) throw inUse();
-        const answer = new StoredAnswer(render(await handle(), request), false);
+        const answer = new StoredResponse(render(await handle(), request), false);
         await this.store.answer(claimed, answer);
         return answer;
       }),
     );
   }
 
-  async runPhased(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
+  async runPhased(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredResponse> {
     const claimed = await this.store.claim(request, LEASE_SECONDS);
-    if (claimed instanceof StoredAnswer) return claimed;
+    if (claimed instanceof StoredResponse) return claimed;
     const execution: PhasedExecution = { request, claim: claimed, stored: null };
     return this.storeRefusal(request, claimed, async () => {
       const result = await withLease(
         () => this.store.renew(claimed, LEASE_SECONDS),
         () => this.handled(execution, handle),
       );
-      if (result instanceof StoredAnswer) return result;
-      const answer = new StoredAnswer(render(result, request), false);
+      if (result instanceof StoredResponse) return result;
+      const answer = new StoredResponse(render(result, request), false);
       await this.store.answer(claimed, answer);
       return answer;
     });
@@ -117,8 +122,8 @@ export class Idempotency {
     if (execution) await this.storeResponse(execution, renderError(error, execution.request));
   }
 
-  private async storeResponse(execution: PhasedExecution, rendered: RenderedAnswer): Promise<void> {
-    const answer = new StoredAnswer(rendered, false);
+  private async storeResponse(execution: PhasedExecution, rendered: RenderedResponse): Promise<void> {
+    const answer = new StoredResponse(rendered, false);
     if (!(await this.store.answer(execution.claim, answer))) throw inUse();
     this.database.afterCommit(() => void (execution.stored = answer));
   }
@@ -126,8 +131,8 @@ export class Idempotency {
   private async storeRefusal(
     request: KeyedRequest,
     claim: Claim,
-    work: () => Promise<StoredAnswer>,
-  ): Promise<StoredAnswer> {
+    work: () => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
     try {
       return await work();
     } catch (error) {
@@ -135,21 +140,21 @@ export class Idempotency {
         await this.store.release(claim);
         throw error;
       }
-      const answer = new StoredAnswer(renderError(error, request), false);
+      const answer = new StoredResponse(renderError(error, request), false);
       await this.store.answer(claim, answer);
       return answer;
     }
   }
 }
 
-function render(result: unknown, request: KeyedRequest): RenderedAnswer {
-  const { status = request.status, headers = {} } = result instanceof Answer ? result.options : {};
+function render(result: unknown, request: KeyedRequest): RenderedResponse {
+  const { status = request.status, headers = {} } = result instanceof HandlerResponse ? result.options : {};
   const answer = envelope(result);
   const translated = request.translation ? request.translation.envelope(answer, status) : answer;
   return { version: request.version, status, headers, body: JSON.stringify(translated) };
 }
 
-function renderError(error: ApiError, { version, translation, requestId }: KeyedRequest): RenderedAnswer {
+function renderError(error: ApiError, { version, translation, requestId }: KeyedRequest): RenderedResponse {
   const translated = translation ? translation.error(error) : error;
   return { version, status: error.status, headers: {}, body: JSON.stringify(errorEnvelope(translated, requestId)) };
 }

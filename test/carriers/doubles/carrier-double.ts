@@ -16,7 +16,7 @@ export interface CarrierRequest {
 }
 
 /** `bytes` for what is not JSON. */
-export interface DoubleAnswer {
+export interface DoubleResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly bytes?: Uint8Array;
@@ -90,7 +90,7 @@ export abstract class CarrierDouble {
   }
 
   /** How the carrier answers. Executes the request. */
-  protected abstract answer(request: CarrierRequest): DoubleAnswer;
+  protected abstract answer(request: CarrierRequest): DoubleResponse;
   protected abstract isTokenRequest(request: CarrierRequest): boolean;
   /** The carrier's error body of a status. */
   protected abstract errorBody(status: number): unknown;
@@ -98,7 +98,7 @@ export abstract class CarrierDouble {
   protected abstract errorIn200(): unknown;
 
   /** The answer of OAuth 2.0's token endpoint. */
-  protected grantToken(): DoubleAnswer {
+  protected grantToken(): DoubleResponse {
     const token = `token-${randomUUID()}`;
     this.tokenRequests += 1;
     this.tokens.add(token);
@@ -134,7 +134,7 @@ export abstract class CarrierDouble {
     else send(response, { status: REFUSALS[fault], body: this.errorBody(REFUSALS[fault]) });
   }
 
-  private failAfter(fault: FaultAfter, answer: DoubleAnswer, response: ServerResponse): void {
+  private failAfter(fault: FaultAfter, answer: DoubleResponse, response: ServerResponse): void {
     if (fault === 'silence') return;
     if (fault === 'cut') response.destroy();
     else if (fault === 'html') sendBytes(response, 502, HTML, { 'content-type': 'text/html' });
@@ -163,7 +163,7 @@ async function received(incoming: IncomingMessage): Promise<CarrierRequest> {
   };
 }
 
-function send(response: ServerResponse, { status, body, bytes, headers }: DoubleAnswer): void {
+function send(response: ServerResponse, { status, body, bytes, headers }: DoubleResponse): void {
   if (bytes) return sendBytes(response, status, bytes, headers ?? {});
   const text = body === undefined ? '' : JSON.stringify(body);
   sendBytes(response, status, Buffer.from(text), { 'content-type': 'application/json', ...headers });
@@ -180,7 +180,7 @@ function sendBytes(
 }
 
 /** Says how long the answer is, and ends the connection in the middle of it. */
-function sendHalf(response: ServerResponse, { status, body, bytes }: DoubleAnswer): void {
+function sendHalf(response: ServerResponse, { status, body, bytes }: DoubleResponse): void {
   const whole = bytes ?? Buffer.from(JSON.stringify(body));
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length });
   response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy());

@@ -1,4 +1,4 @@
-import { CarrierDouble, type CarrierRequest, type DoubleAnswer, type Json } from './carrier-double.js';
+import { CarrierDouble, type CarrierRequest, type DoubleResponse, type Json } from './carrier-double.js';
 
 export const DHL_CREDENTIALS = { username: 'apTest', password: 'secret-of-dhl', accountNumber: '980000000' };
 
@@ -19,7 +19,7 @@ export class DhlDouble extends CarrierDouble {
   /** Confirmation numbers of pickups that are to be made. */
   readonly pickups = new Set<string>();
   /** Response to cancellations of pickups that are not to be made. */
-  noSuchPickup: DoubleAnswer = problem(404, 'Cancellation of booking was not successful.');
+  noSuchPickup: DoubleResponse = problem(404, 'Cancellation of booking was not successful.');
   /** Cities that DHL does not know. */
   readonly unknownCities = new Set<string>();
   readonly products = new Set(['N', 'G']);
@@ -34,7 +34,7 @@ export class DhlDouble extends CarrierDouble {
     this.shipments.find((shipment) => shipment.trackingNumber === trackingNumber)!.events.push(event);
   }
 
-  protected override answer(request: CarrierRequest): DoubleAnswer {
+  protected override answer(request: CarrierRequest): DoubleResponse {
     const { username, password } = DHL_CREDENTIALS;
     const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
     if (request.headers['authorization'] !== basic) return { status: 401, body: this.errorBody(401) };
@@ -73,7 +73,7 @@ export class DhlDouble extends CarrierDouble {
     return this.errorBody(500);
   }
 
-  private rates(body: Json): DoubleAnswer {
+  private rates(body: Json): DoubleResponse {
     const { shipperDetails, receiverDetails } = body['customerDetails'];
     for (const place of [shipperDetails, receiverDetails]) {
       this.require(place.cityName && place.postalCode && place.countryCode, 'city, postal code and country of a place');
@@ -87,7 +87,7 @@ export class DhlDouble extends CarrierDouble {
     return { status: 200, body: { products } };
   }
 
-  private ship(body: Json): DoubleAnswer {
+  private ship(body: Json): DoubleResponse {
     this.require(PLANNED.test(body['plannedShippingDateAndTime']), 'plannedShippingDateAndTime');
     this.require(body['productCode'] && body['pickup']?.isRequested === false, 'a product, and no pickup');
     this.require(body['accounts']?.[0]?.number === DHL_CREDENTIALS.accountNumber, 'the account');
@@ -117,7 +117,7 @@ export class DhlDouble extends CarrierDouble {
     return { status: 201, body: { shipmentTrackingNumber: trackingNumber, documents: [document] } };
   }
 
-  private track(query: Readonly<Record<string, string>>): DoubleAnswer {
+  private track(query: Readonly<Record<string, string>>): DoubleResponse {
     const { shipmentTrackingNumber = '', shipmentReference } = query;
     const numbers = shipmentTrackingNumber.split(',');
     this.require(numbers.length <= 200, 'at most 200 numbers');
@@ -137,7 +137,7 @@ export class DhlDouble extends CarrierDouble {
     return { status: 200, body: { shipments } };
   }
 
-  private bookPickup(body: Json): DoubleAnswer {
+  private bookPickup(body: Json): DoubleResponse {
     this.require(PLANNED.test(body['plannedPickupDateAndTime']), 'plannedPickupDateAndTime');
     this.require(body['customerDetails'].shipperDetails.postalAddress.cityName, 'the city of the pickup');
     for (const shipment of body['shipmentDetails']) {
@@ -149,7 +149,7 @@ export class DhlDouble extends CarrierDouble {
     return { status: 201, body: { dispatchConfirmationNumbers: [number], readyByTime: '10:00' } };
   }
 
-  private cancelPickup(number: string, { requestorName, reason }: Readonly<Record<string, string>>): DoubleAnswer {
+  private cancelPickup(number: string, { requestorName, reason }: Readonly<Record<string, string>>): DoubleResponse {
     this.require(requestorName && reason, 'the name of who cancels, and why');
     if (!this.pickups.delete(number)) return this.noSuchPickup;
     return { status: 200 };
@@ -162,7 +162,7 @@ export class DhlDouble extends CarrierDouble {
   }
 }
 
-const problem = (status: number, detail: string): DoubleAnswer => ({
+const problem = (status: number, detail: string): DoubleResponse => ({
   status,
   body: { instance: '/expressapi', detail, title: 'Problem', message: 'Problem', status: String(status) },
 });

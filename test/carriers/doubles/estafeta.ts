@@ -1,4 +1,4 @@
-import { CarrierDouble, type CarrierRequest, type DoubleAnswer, type Json } from './carrier-double.js';
+import { CarrierDouble, type CarrierRequest, type DoubleResponse, type Json } from './carrier-double.js';
 
 const PRODUCTS = ['quote', 'label', 'tracking'] as const;
 
@@ -40,7 +40,7 @@ export class EstafetaDouble extends CarrierDouble {
     return this.labels.filter((label) => label.reference === reference);
   }
 
-  protected override answer(request: CarrierRequest): DoubleAnswer {
+  protected override answer(request: CarrierRequest): DoubleResponse {
     if (this.isTokenRequest(request)) return this.token(request.body);
     if (!this.isAuthorized(request)) return { status: 401, body: this.errorBody() };
     const product = this.products.get((request.headers['authorization'] ?? '').replace('Bearer ', ''));
@@ -74,7 +74,7 @@ export class EstafetaDouble extends CarrierDouble {
     return { error: 'Service error' };
   }
 
-  private token(form: Json): DoubleAnswer {
+  private token(form: Json): DoubleResponse {
     this.require(form['scope'] === 'execute', 'the scope');
     const product = PRODUCTS.find((each) => form['client_id'] === `id-${each}`);
     if (!product || form['client_secret'] !== `secret-of-estafeta-${product}`)
@@ -84,7 +84,7 @@ export class EstafetaDouble extends CarrierDouble {
     return granted;
   }
 
-  private quote({ Origin, Destination, Dimensions, IsInsurance }: Json): DoubleAnswer {
+  private quote({ Origin, Destination, Dimensions, IsInsurance }: Json): DoubleResponse {
     this.require(Origin && Destination.length === 1, 'postal codes');
     for (const side of ['Length', 'Width', 'Height', 'Weight']) this.require(Dimensions[side] > 0, side);
     const insured = IsInsurance ? 50 : 0;
@@ -100,7 +100,7 @@ export class EstafetaDouble extends CarrierDouble {
     return { status: 200, body: { Quotation: [{ Service }] } };
   }
 
-  private make(sent: Json): DoubleAnswer {
+  private make(sent: Json): DoubleResponse {
     const { identification, labelDefinition } = sent;
     const { wayBillDocument, itemDescription, serviceConfiguration, location } = labelDefinition;
     this.require(identification.customerNumber && identification.suscriberId, 'who asks');
@@ -130,7 +130,7 @@ export class EstafetaDouble extends CarrierDouble {
     return { status: 201, body: { labelPetitionResult: { result: { code: 0 }, elements }, data: PDF } };
   }
 
-  private track({ itemsSearch }: Json): DoubleAnswer {
+  private track({ itemsSearch }: Json): DoubleResponse {
     const items = (itemsSearch as string[]).map((number) => {
       const statusCurrent = this.states.get(number);
       return statusCurrent ? { statusCurrent } : { error: { code: 118, description: 'No existe' } };

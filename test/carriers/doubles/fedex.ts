@@ -1,4 +1,4 @@
-import { CarrierDouble, type CarrierRequest, type DoubleAnswer, type Json } from './carrier-double.js';
+import { CarrierDouble, type CarrierRequest, type DoubleResponse, type Json } from './carrier-double.js';
 
 export const FEDEX_CREDENTIALS = {
   clientId: 'l7-ship',
@@ -54,7 +54,7 @@ export class FedexDouble extends CarrierDouble {
     return this.shipments.find((shipment) => shipment.trackingNumber === trackingNumber)!;
   }
 
-  protected override answer(request: CarrierRequest): DoubleAnswer {
+  protected override answer(request: CarrierRequest): DoubleResponse {
     if (this.isTokenRequest(request)) return this.token(request.body);
     if (!this.isAuthorized(request)) return { status: 401, body: this.errorBody(401) };
     const isTracking = this.tracking.has((request.headers['authorization'] ?? '').replace('Bearer ', ''));
@@ -93,7 +93,7 @@ export class FedexDouble extends CarrierDouble {
     return this.errorBody(500);
   }
 
-  private token(form: Json): DoubleAnswer {
+  private token(form: Json): DoubleResponse {
     const { clientId, clientSecret, trackClientId, trackClientSecret } = FEDEX_CREDENTIALS;
     this.require(form['grant_type'] === 'client_credentials', 'the grant of client credentials');
     const isShip = form['client_id'] === clientId && form['client_secret'] === clientSecret;
@@ -104,7 +104,7 @@ export class FedexDouble extends CarrierDouble {
     return granted;
   }
 
-  private rates({ accountNumber, requestedShipment }: Json): DoubleAnswer {
+  private rates({ accountNumber, requestedShipment }: Json): DoubleResponse {
     this.require(accountNumber.value === FEDEX_CREDENTIALS.accountNumber, 'the account');
     const { shipper, recipient, requestedPackageLineItems } = requestedShipment;
     for (const { address } of [shipper, recipient]) {
@@ -118,7 +118,7 @@ export class FedexDouble extends CarrierDouble {
     return output({ rateReplyDetails: services.map((serviceType) => this.reshapeRated(priced(serviceType, insured))) });
   }
 
-  private ship({ accountNumber, requestedShipment, labelResponseOptions }: Json): DoubleAnswer {
+  private ship({ accountNumber, requestedShipment, labelResponseOptions }: Json): DoubleResponse {
     this.require(accountNumber.value === FEDEX_CREDENTIALS.accountNumber, 'the account');
     this.require(labelResponseOptions === 'LABEL' || labelResponseOptions === 'URL_ONLY', 'labelResponseOptions');
     const { shipper, recipients, serviceType, labelSpecification, requestedPackageLineItems } = requestedShipment;
@@ -142,7 +142,7 @@ export class FedexDouble extends CarrierDouble {
     return output({ transactionShipments: [{ masterTrackingNumber: trackingNumber, serviceType, pieceResponses }] });
   }
 
-  private cancel({ accountNumber, trackingNumber, deletionControl }: Json): DoubleAnswer {
+  private cancel({ accountNumber, trackingNumber, deletionControl }: Json): DoubleResponse {
     this.require(accountNumber.value && deletionControl === 'DELETE_ALL_PACKAGES', 'account and deletionControl');
     const shipment = this.shipment(trackingNumber);
     if (!shipment) return problem(400, 'SHIPMENT.TRACKINGNUMBER.NOTFOUND');
@@ -152,7 +152,7 @@ export class FedexDouble extends CarrierDouble {
     return output({ cancelledShipment: true, successMessage: 'Success' });
   }
 
-  private track({ trackingInfo, includeDetailedScans }: Json): DoubleAnswer {
+  private track({ trackingInfo, includeDetailedScans }: Json): DoubleResponse {
     this.require(includeDetailedScans && trackingInfo.length <= 30, 'at most 30 numbers, with their scans');
     if (trackingInfo.some(({ trackingNumberInfo }: Json) => this.refusedNumbers.has(trackingNumberInfo.trackingNumber)))
       return problem(400, 'TRACKING.TRACKINGNUMBER.INVALID');
@@ -166,7 +166,7 @@ export class FedexDouble extends CarrierDouble {
     return output({ completeTrackResults });
   }
 
-  private find({ referencesInformation: { value, accountNumber, shipDateBegin, shipDateEnd } }: Json): DoubleAnswer {
+  private find({ referencesInformation: { value, accountNumber, shipDateBegin, shipDateEnd } }: Json): DoubleResponse {
     this.require(accountNumber && shipDateBegin <= shipDateEnd, 'account and days');
     const trackResults = this.shipmentsOf(value).map(({ trackingNumber }) => ({
       trackingNumberInfo: { trackingNumber },
@@ -175,7 +175,7 @@ export class FedexDouble extends CarrierDouble {
     return output({ completeTrackResults: [{ trackResults }] });
   }
 
-  private bookPickup({ associatedAccountNumber, originDetail, carrierCode }: Json): DoubleAnswer {
+  private bookPickup({ associatedAccountNumber, originDetail, carrierCode }: Json): DoubleResponse {
     this.require(associatedAccountNumber.value && carrierCode === 'FDXE', 'account and network');
     this.requireParty(originDetail.pickupLocation);
     this.require(/T\d\d:\d\d:00Z$/.test(originDetail.readyDateTimestamp), 'readyDateTimestamp');
@@ -186,7 +186,7 @@ export class FedexDouble extends CarrierDouble {
     return output({ pickupConfirmationCode: pickup.code, location: pickup.location, message: 'Courier on the way' });
   }
 
-  private cancelPickup({ pickupConfirmationCode, location, scheduledDate }: Json): DoubleAnswer {
+  private cancelPickup({ pickupConfirmationCode, location, scheduledDate }: Json): DoubleResponse {
     const at = this.pickups.findIndex(
       (pickup) =>
         pickup.code === pickupConfirmationCode && pickup.location === location && pickup.date === scheduledDate,
@@ -216,12 +216,12 @@ export class FedexDouble extends CarrierDouble {
   }
 }
 
-const output = (body: Json): DoubleAnswer => ({
+const output = (body: Json): DoubleResponse => ({
   status: 200,
   body: { transactionId: '624deea6-b709-470c-8c39-4b5511281492', output: body },
 });
 
-const problem = (status: number, code: string, message = 'See the code.'): DoubleAnswer => ({
+const problem = (status: number, code: string, message = 'See the code.'): DoubleResponse => ({
   status,
   body: { transactionId: '624deea6-b709-470c-8c39-4b5511281492', errors: [{ code, message }] },
 });

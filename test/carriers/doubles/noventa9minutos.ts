@@ -1,5 +1,5 @@
 import { sketchedPdf } from './sketched-pdf.js';
-import { CarrierDouble, type CarrierRequest, type DoubleAnswer, type Json } from './carrier-double.js';
+import { CarrierDouble, type CarrierRequest, type DoubleResponse, type Json } from './carrier-double.js';
 
 export const NOVENTA9MINUTOS_CREDENTIALS = {
   clientId: '123e4567-e89b-42d3-a456-426655440000',
@@ -33,7 +33,7 @@ export class Noventa9MinutosDouble extends CarrierDouble {
     return { traceId: 't', message: 'Something is wrong', data: [], errors: { shipments: ['wrong'] } };
   }
 
-  protected override answer(request: CarrierRequest): DoubleAnswer {
+  protected override answer(request: CarrierRequest): DoubleResponse {
     if (this.isTokenRequest(request)) return this.token(request);
     if (!this.isAuthorized(request)) return { status: 401, body: { message: 'Jwt is expired', code: 401 } };
     if (this.refusal) {
@@ -55,13 +55,13 @@ export class Noventa9MinutosDouble extends CarrierDouble {
     return { status: 404, body: { message: 'Not found' } };
   }
 
-  private token({ body }: CarrierRequest): DoubleAnswer {
+  private token({ body }: CarrierRequest): DoubleResponse {
     if (body.client_secret !== NOVENTA9MINUTOS_CREDENTIALS.clientSecret)
       return { status: 401, body: this.errorBody(401) };
     return this.grantToken();
   }
 
-  private rates({ withTaxes, origin, destination, items }: Json): DoubleAnswer {
+  private rates({ withTaxes, origin, destination, items }: Json): DoubleResponse {
     this.require(withTaxes === true, 'prices with taxes');
     for (const place of [origin, destination])
       this.require(/^\d{5}$/.test(place.codePostal) && place.country === 'MEX', 'codePostal');
@@ -69,7 +69,7 @@ export class Noventa9MinutosDouble extends CarrierDouble {
     return ok({ totalCost: 150.5, serviceLevels: this.levels });
   }
 
-  private order({ shipments }: Json): DoubleAnswer {
+  private order({ shipments }: Json): DoubleResponse {
     const [wanted] = shipments as Json[];
     this.require(shipments.length === 1 && wanted!.internalKey?.length <= 200, 'internalKey');
     for (const person of [wanted!.sender, wanted!.recipient])
@@ -90,24 +90,24 @@ export class Noventa9MinutosDouble extends CarrierDouble {
     return { ...ok({ id: 'order', shipments: [{ ...wanted, id: 'x', trackingId }], draft: false }), status: 201 };
   }
 
-  private find(key: string): DoubleAnswer {
+  private find(key: string): DoubleResponse {
     const order = this.orderOf(key);
     return order
       ? ok({ internalKey: order.key, trackingId: order.trackingId })
       : { status: 404, body: this.errorBody(404) };
   }
 
-  private guide({ identifier, size }: Json): DoubleAnswer {
+  private guide({ identifier, size }: Json): DoubleResponse {
     this.require(size === 'zebra', 'size');
     const pdf = this.orderOf(identifier) ? Buffer.from(sketchedPdf()).toString('base64') : 'unknown shipment';
     return ok([{ id: identifier, pdf }]);
   }
 
-  private zpl(identifier: string): DoubleAnswer {
+  private zpl(identifier: string): DoubleResponse {
     return ok([{ id: identifier, zpl: this.orderOf(identifier) ? `^XA^FD${identifier}^FS^XZ` : 'unknown shipment' }]);
   }
 
-  private cancel(key: string, { query, body }: CarrierRequest): DoubleAnswer {
+  private cancel(key: string, { query, body }: CarrierRequest): DoubleResponse {
     this.require(query['by'] === 'internalKey' && body?.reason, 'reason');
     const order = this.orderOf(key);
     if (!order) return { status: 404, body: this.errorBody(404) };
@@ -116,7 +116,7 @@ export class Noventa9MinutosDouble extends CarrierDouble {
     return ok({});
   }
 
-  private track(identifier: string): DoubleAnswer {
+  private track(identifier: string): DoubleResponse {
     const events = this.events.get(identifier);
     return events ? ok({ events }) : { status: 404, body: this.errorBody(404) };
   }
@@ -130,4 +130,7 @@ export class Noventa9MinutosDouble extends CarrierDouble {
   }
 }
 
-const ok = (data: unknown): DoubleAnswer => ({ status: 200, body: { traceId: 't', message: 'ok', data, errors: {} } });
+const ok = (data: unknown): DoubleResponse => ({
+  status: 200,
+  body: { traceId: 't', message: 'ok', data, errors: {} },
+});

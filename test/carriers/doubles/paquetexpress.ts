@@ -1,4 +1,4 @@
-import { CarrierDouble, type CarrierRequest, type DoubleAnswer, type Json } from './carrier-double.js';
+import { CarrierDouble, type CarrierRequest, type DoubleResponse, type Json } from './carrier-double.js';
 
 export const PAQUETEXPRESS_CREDENTIALS = {
   username: 'WSTEST',
@@ -41,7 +41,7 @@ export class PaquetexpressDouble extends CarrierDouble {
     return this.shipments.find((shipment) => shipment.trackingNumber === trackingNumber);
   }
 
-  protected override answer(request: CarrierRequest): DoubleAnswer {
+  protected override answer(request: CarrierRequest): DoubleResponse {
     const { method, path, body, query } = request;
     if (this.isTokenRequest(request)) return this.login(body.header.security);
     if (path === '/wsReportPaquetexpress/GenCartaPorte')
@@ -77,7 +77,7 @@ export class PaquetexpressDouble extends CarrierDouble {
     return { error: 'Service error' };
   }
 
-  private login({ user, password }: Json): DoubleAnswer {
+  private login({ user, password }: Json): DoubleResponse {
     const expected = Buffer.from(PAQUETEXPRESS_CREDENTIALS.password).toString('base64');
     if (user !== PAQUETEXPRESS_CREDENTIALS.username || password !== expected)
       return failure('401', 'Error: Combinacion de usuario y contraseña incorrecta');
@@ -88,7 +88,7 @@ export class PaquetexpressDouble extends CarrierDouble {
     return success({ token });
   }
 
-  private quote({ clientAddrOrig, clientAddrDest, services, shipmentDetail }: Json): DoubleAnswer {
+  private quote({ clientAddrOrig, clientAddrDest, services, shipmentDetail }: Json): DoubleResponse {
     for (const place of [clientAddrOrig, clientAddrDest]) {
       this.require(place.zipCode && place.colonyName, 'postal code and colonia of a place');
       if (this.unknownColonias.has(place.colonyName)) return failure('204', 'La colonia Calle Secreta no existe');
@@ -101,7 +101,7 @@ export class PaquetexpressDouble extends CarrierDouble {
     });
   }
 
-  private ship(sent: Json): DoubleAnswer {
+  private ship(sent: Json): DoubleResponse {
     this.require(sent['billClntId'] === PAQUETEXPRESS_CREDENTIALS.clientId, 'the client number');
     const [origin, destination] = sent['radGuiaAddrDTOList'];
     this.require(origin.addrType === 'ORIGIN' && destination.addrType === 'DESTINATION', 'origin and destination');
@@ -119,13 +119,13 @@ export class PaquetexpressDouble extends CarrierDouble {
     return success(trackingNumber, 'folioLetterPorte:LMM01WE0000407');
   }
 
-  private print({ datosAdicionales, rastreo }: Json): DoubleAnswer {
+  private print({ datosAdicionales, rastreo }: Json): DoubleResponse {
     this.require(datosAdicionales.datoAdicional[0].claveDataAd === 'getZPL', 'getZPL');
     if (!this.shipment(rastreo)) return failure('404', 'No existe');
     return success({ retornoSolicitud: { rastreo, cadenaImpresion: '^XA\n^FDPAQUETEXPRESS^FS\n^XZ' } });
   }
 
-  private cancel(trackingNumber: string): DoubleAnswer {
+  private cancel(trackingNumber: string): DoubleResponse {
     const shipment = this.shipment(trackingNumber);
     if (!shipment) return failure('404', 'La guía no existe');
     if (shipment.state === 'cancelled') return failure('500', 'La guía ya se encuentra cancelada');
@@ -135,7 +135,7 @@ export class PaquetexpressDouble extends CarrierDouble {
   }
 }
 
-const answered = (response: Json): DoubleAnswer => ({
+const answered = (response: Json): DoubleResponse => ({
   status: 200,
   body: {
     header: null,

@@ -1,10 +1,10 @@
-import { CarrierDouble, type CarrierRequest, type DoubleAnswer } from './carrier-double.js';
+import { CarrierDouble, type CarrierRequest, type DoubleResponse } from './carrier-double.js';
 
 /** A carrier of which only the transport matters: it grants tokens at `/token` and answers `{"ok": true}` to who has one. */
 export class PlainDouble extends CarrierDouble {
   executed = 0;
 
-  protected override answer(request: CarrierRequest): DoubleAnswer {
+  protected override answer(request: CarrierRequest): DoubleResponse {
     if (this.isTokenRequest(request)) return this.grantToken();
     if (request.path === '/moved') return { status: 302, headers: { location: '/elsewhere' } };
     if (request.path === '/secured' && !this.isAuthorized(request)) return { status: 401, body: this.errorBody(401) };

@@ -1,4 +1,4 @@
-import { CarrierDouble, type CarrierRequest, type DoubleAnswer, type Json } from './carrier-double.js';
+import { CarrierDouble, type CarrierRequest, type DoubleResponse, type Json } from './carrier-double.js';
 import { labelGif } from './label-gif.js';
 
 export const UPS_CREDENTIALS = { clientId: 'ups-client', clientSecret: 'ups-secret', accountNumber: 'A1B2C3' };
@@ -59,7 +59,7 @@ export class UpsDouble extends CarrierDouble {
     return errors('120100', 'Something is wrong');
   }
 
-  protected override answer(request: CarrierRequest): DoubleAnswer {
+  protected override answer(request: CarrierRequest): DoubleResponse {
     if (this.isTokenRequest(request)) return this.token(request);
     if (!this.isAuthorized(request))
       return { status: 401, body: errors('250002', 'Invalid Authentication Information.') };
@@ -85,7 +85,7 @@ export class UpsDouble extends CarrierDouble {
     return { status: 404, body: errors('0', 'No such operation') };
   }
 
-  private token({ headers, body }: CarrierRequest): DoubleAnswer {
+  private token({ headers, body }: CarrierRequest): DoubleResponse {
     const { clientId, clientSecret } = UPS_CREDENTIALS;
     const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     if (headers['authorization'] !== basic) return { status: 401, body: errors('10401', 'ClientId is Invalid') };
@@ -95,7 +95,7 @@ export class UpsDouble extends CarrierDouble {
     return { ...granted, body: { ...(granted.body as Json), expires_in: String(this.tokenLifeSeconds) } };
   }
 
-  private rates({ RateRequest }: Json): DoubleAnswer {
+  private rates({ RateRequest }: Json): DoubleResponse {
     const { Shipment } = RateRequest;
     this.require(Shipment.Shipper.ShipperNumber === UPS_CREDENTIALS.accountNumber, 'ShipperNumber');
     this.require(Shipment.ShipmentRatingOptions.NegotiatedRatesIndicator !== undefined, 'negotiated prices');
@@ -150,7 +150,7 @@ export class UpsDouble extends CarrierDouble {
     };
   }
 
-  private ship({ ShipmentRequest }: Json): DoubleAnswer {
+  private ship({ ShipmentRequest }: Json): DoubleResponse {
     const { Shipment, LabelSpecification } = ShipmentRequest;
     this.require(Shipment.Shipper.ShipperNumber === UPS_CREDENTIALS.accountNumber, 'ShipperNumber');
     this.require(Shipment.PaymentInformation.ShipmentCharge[0].BillShipper.AccountNumber, 'who pays');
@@ -181,7 +181,7 @@ export class UpsDouble extends CarrierDouble {
     };
   }
 
-  private recover({ LabelRecoveryRequest: wanted }: Json): DoubleAnswer {
+  private recover({ LabelRecoveryRequest: wanted }: Json): DoubleResponse {
     const reference = wanted.ReferenceValues?.ReferenceNumber.Value as string | undefined;
     if (reference)
       this.require(wanted.ReferenceValues.ShipperNumber === UPS_CREDENTIALS.accountNumber, 'ShipperNumber');
@@ -205,7 +205,7 @@ export class UpsDouble extends CarrierDouble {
     return { status: 200, body: { LabelRecoveryResponse: found.length > 1 ? choice : results } };
   }
 
-  private voidShipment(number: string): DoubleAnswer {
+  private voidShipment(number: string): DoubleResponse {
     const shipment = this.shipments.find((each) => each.number === number);
     if (!shipment) return { status: 400, body: errors('190102', 'No shipment found within the allowed void period') };
     if (shipment.voided) return { status: 400, body: errors('190117', 'The shipment has already been voided') };
@@ -216,7 +216,7 @@ export class UpsDouble extends CarrierDouble {
     };
   }
 
-  private schedule({ PickupCreationRequest: wanted }: Json): DoubleAnswer {
+  private schedule({ PickupCreationRequest: wanted }: Json): DoubleResponse {
     const { PickupAddress, PickupDateInfo, PickupPiece } = wanted;
     this.require(PickupAddress.ContactName.length <= 22 && PickupAddress.CompanyName.length <= 27, 'names of a pickup');
     this.require(
@@ -232,7 +232,7 @@ export class UpsDouble extends CarrierDouble {
     return { status: 200, body: { PickupCreationResponse: { PRN: number, RateStatus: { Code: '01' } } } };
   }
 
-  private pending({ headers }: CarrierRequest): DoubleAnswer {
+  private pending({ headers }: CarrierRequest): DoubleResponse {
     this.require(headers['accountnumber'] === UPS_CREDENTIALS.accountNumber, 'AccountNumber');
     if (this.pickups.length === 0) return { status: 400, body: errors('9500566', 'No pending pickup was found') };
     const list = this.pickups.map(({ number, reference, status }) => ({
@@ -246,7 +246,7 @@ export class UpsDouble extends CarrierDouble {
     return { status: 200, body: { PickupPendingStatusResponse: { PendingStatus: list } } };
   }
 
-  private cancelPickup({ headers }: CarrierRequest): DoubleAnswer {
+  private cancelPickup({ headers }: CarrierRequest): DoubleResponse {
     const pickup = this.pickups.find(({ number }) => number === headers['prn']);
     if (!pickup || pickup.status === '002')
       return { status: 400, body: errors('9500550', 'The driver has been dispatched') };
@@ -255,7 +255,7 @@ export class UpsDouble extends CarrierDouble {
     return { status: 200, body: { PickupCancelResponse: { PickupType: '01' } } };
   }
 
-  private track(number: string): DoubleAnswer {
+  private track(number: string): DoubleResponse {
     const activity = this.activities.get(number);
     if (!activity) return { status: 404, body: errors('TW0001', 'Tracking Information Not Found') };
     const shipment = [{ inquiryNumber: number, package: [{ trackingNumber: number, activity }] }];

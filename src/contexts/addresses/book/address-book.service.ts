@@ -9,9 +9,8 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { findState } from '../../../kernel/states.js';
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
-import { AddressRequest } from '../address.request.js';
+import { AddressRequest, toPostalAddress } from '../address.request.js';
 import { toPostalAddressResponse } from '../postal-address.response.js';
-import { toPostalAddress } from '../to-postal-address.js';
 import { AddressEntity, type SavedAddress } from './address.entity.js';
 import type { AddressListQuery } from './address-list.request.js';
 

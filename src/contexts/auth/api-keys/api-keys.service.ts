@@ -4,7 +4,7 @@ import { ApiError, notFound, validationError } from '../../../kernel/api-error.j
 import { ApiVersions, dayOf, supportedVersion } from '../../../kernel/api-versions.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
-import { MAX_PAGE_SIZE, type PageRequest } from '../../../kernel/page.js';
+import type { PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
@@ -189,12 +189,15 @@ export class ApiKeysService {
   }
 
   /**
-   * Keys that are not revoked, oldest first, including expired keys. If `createdBy` is null, the list includes the keys of every
-   * creator.
+   * Returns all keys that are not revoked, oldest first, including expired keys. The plan limits their number. If `createdBy` is
+   * null, the list includes the keys of every creator.
    */
   async activeOf(organizationId: string, createdBy: string | null): Promise<ApiKey[]> {
-    const { rows } = await this.list(organizationId, { page: 1, limit: MAX_PAGE_SIZE });
-    return rows.filter((key) => createdBy === null || key.createdBy?.id === createdBy);
+    const keys = await this.keys.find({
+      where: { ...notRevoked(organizationId), ...(createdBy === null ? {} : { createdBy }) },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return this.withCreators(keys);
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */

@@ -2,6 +2,7 @@ import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../../test/support/bench.js';
 import { newMember, newOrganization, type TestOrganization } from '../../../../test/support/organization.js';
 import { openConnections, openTestingModule } from '../../../../test/support/testing-module.js';
+import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import type { Role, SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
@@ -117,5 +118,26 @@ describe('API keys', () => {
     expect(await endKeysOf(userId, { revoke: true })).toEqual({ revoked: 3, living: 0 });
     for (const { record } of [test, live, expired]) expect(await isAlive(record.id)).toBe(false);
     expect(await isAlive(ofOwner.id)).toBe(true);
+  });
+
+  it('are all listed for the owner of an email address, also if they do not fit on one page', async () => {
+    const { userId } = await newMember(organization.id, 'ADMIN');
+    const { record: ofMember } = await create({}, caller('ADMIN', userId));
+    await sql(
+      `INSERT INTO api_keys (id, organization_id, livemode, name, key_hash, key_prefix, role, created_by)
+       SELECT id || n, organization_id, livemode, name, key_hash || n, key_prefix, role, created_by
+       FROM api_keys, generate_series(1, $2) n WHERE id = $1`,
+      [ofMember.id, MAX_PAGE_SIZE],
+    );
+    const { record: ofOwner } = await create();
+    const activeOf = (createdBy: string | null) =>
+      acrossTenants(() => module.get(ApiKeysService).activeOf(organization.id, createdBy));
+
+    const keysOfMember = await activeOf(userId);
+
+    expect(keysOfMember).toHaveLength(MAX_PAGE_SIZE + 1);
+    expect(new Set(keysOfMember.map(({ createdBy }) => createdBy?.id))).toEqual(new Set([userId]));
+    expect((await activeOf(organization.ownerId)).map(({ id }) => id)).toEqual([ofOwner.id]);
+    expect((await activeOf(null)).length).toBe(await alive());
   });
 });

@@ -1,7 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../kernel/api-error.js';
 import {
   Credential,
@@ -95,39 +94,24 @@ export class EnrolmentGuard implements CanActivate {
   }
 }
 
-/** Maximum time to wait for an incoming body, so that the response can list every missing scope. */
-const GRACE_MS = 100;
-
 /**
- * Rejects a scoped API key unless its scopes include all scopes of `@Scopes` and at least one scope of `@AnyScope` of the route. If
- * the body may require more scopes, `FurtherAccessInterceptor` lists all missing scopes, unless the body does not arrive or exceeds
- * the buffer. Source: docs/keys.md#a-restricted-key
+ * Rejects a scoped API key unless its scopes include all scopes of `@Scopes` and at least one scope of `@AnyScope` of the route. On a
+ * route whose body may require more scopes, `FurtherAccessInterceptor` checks the scopes of `@Scopes` after the body is read, so that
+ * the response lists every missing scope. Source: docs/keys.md#a-restricted-key
  */
 @Injectable()
 export class ScopesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request>();
-    if (!request.principal) return true;
+  canActivate(context: ExecutionContext): boolean {
+    const { principal } = context.switchToHttp().getRequest<Request>();
+    if (!principal) return true;
     const targets = [context.getHandler(), context.getClass()];
-    requireAnyScope(request.principal, this.reflector.getAllAndOverride(AnyScope, targets) ?? []);
-    try {
-      requireScopes(request.principal, this.reflector.getAllAndOverride(Scopes, targets) ?? []);
-    } catch (refusal) {
-      if (!this.reflector.getAllAndOverride(Further, targets)) throw refusal;
-      return arrivesSoon(request).then((arrives) => {
-        if (!arrives) throw refusal;
-        return true;
-      });
-    }
+    requireAnyScope(principal, this.reflector.getAllAndOverride(AnyScope, targets) ?? []);
+    if (this.reflector.getAllAndOverride(Further, targets)) return true;
+    requireScopes(principal, this.reflector.getAllAndOverride(Scopes, targets) ?? []);
     return true;
   }
-}
-
-async function arrivesSoon(request: Request): Promise<boolean> {
-  if (!request.complete) await sleep(GRACE_MS);
-  return request.complete;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
-import { type FoundMatters, OpenMatters } from '../../../platform/open-matters/open-matters.js';
+import { type FoundIssues, OpenIssues } from '../../../platform/open-issues/open-issues.js';
 import type { MemberStatus } from '../users/user.entity.js';
 
 export interface FoundOrganization {
@@ -71,14 +71,14 @@ export class FindAccounts {
 
 /** Lists suspended organizations. The organization that was suspended first comes first. */
 @Injectable()
-export class SuspendedOrganizations extends OpenMatters {
+export class SuspendedOrganizations extends OpenIssues {
   readonly title = 'Suspended organizations';
 
   constructor(private readonly database: Database) {
     super();
   }
 
-  async find(limit: number): Promise<FoundMatters> {
+  async find(limit: number): Promise<FoundIssues> {
     const rows = await this.database.query<{ id: string; name: string; suspendedAt: Date; count: number }>(
       `SELECT id, name, suspended_at AS "suspendedAt", (count(*) OVER ())::int AS count FROM organizations
        WHERE suspended_at IS NOT NULL AND closed_at IS NULL ORDER BY suspended_at, id LIMIT $1`,
@@ -86,7 +86,7 @@ export class SuspendedOrganizations extends OpenMatters {
     );
     return {
       count: rows[0]?.count ?? 0,
-      matters: rows.map(({ id, name, suspendedAt }) => ({
+      issues: rows.map(({ id, name, suspendedAt }) => ({
         text: `${id} (${name}) since ${mexicoCityTime(suspendedAt)}`,
         next: `npm run admin -- resume ${id} --reason "…" (or leave it suspended)`,
       })),

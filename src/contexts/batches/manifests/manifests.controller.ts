@@ -40,7 +40,7 @@ export class ManifestsController {
 
   @Endpoint('POST', '', {
     id: 'createManifest',
-    lane: 'papers',
+    concurrency: 'documents',
     spends: true,
     summary: 'Create a manifest of the parcels of a carrier',
     description: `Creates a list of parcels for the driver to sign. Without \`shipmentIds\`, includes the labels of the carrier bought today, in Mexico City, that are not on a manifest, at most ${MOST_PARCELS}. Call it again for more. Each parcel can be on one manifest only. \`details.code\` is \`ALREADY_MANIFESTED\` for a parcel that is on another manifest, or \`NOTHING_TO_MANIFEST\` without any parcel.`,

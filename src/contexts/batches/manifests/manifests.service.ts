@@ -34,7 +34,7 @@ export class ManifestsService {
     private readonly database: Database,
     private readonly shipments: Shipments,
     private readonly labels: LabelQueries,
-    private readonly papers: DocumentRenderer,
+    private readonly renderer: DocumentRenderer,
     private readonly clock: Clock,
     private readonly files: Files,
     private readonly idempotency: Idempotency,
@@ -98,7 +98,7 @@ export class ManifestsService {
     const day = mexicoCityDate(madeAt).replaceAll('-', '');
     const formNumber = `${carrierCode}-${day}-${id.slice(-8).toUpperCase()}`;
     const manifest = { formNumber, madeAt, parcels: parcels.map(toManifestParcel) };
-    const file = await this.papers.draw(organizationId, DRAWING, manifest);
+    const file = await this.renderer.draw(organizationId, DRAWING, manifest);
     const fileName = await this.files.store('pdf', file, `manifiesto-${formNumber}`);
     return { id, carrierCode, formNumber, fileName, shipmentCount: parcels.length };
   }

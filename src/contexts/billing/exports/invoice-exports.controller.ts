@@ -20,7 +20,7 @@ export class InvoiceExportsController {
 
   @Endpoint('GET', 'export', {
     id: 'exportInvoices',
-    lane: 'exports',
+    concurrency: 'exports',
     summary: 'Export the invoices of a month as CSV or XLSX',
     description:
       'One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. The file is empty in TEST because only LIVE fundings are invoiced.',
@@ -35,7 +35,7 @@ export class InvoiceExportsController {
 
   @Endpoint('GET', 'archive', {
     id: 'archiveInvoices',
-    lane: 'exports',
+    concurrency: 'exports',
     summary: 'Download the XML and PDF files of a month',
     description:
       'ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. It is always empty in TEST because only LIVE fundings are invoiced.',

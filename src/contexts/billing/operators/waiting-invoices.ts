@@ -3,7 +3,7 @@ import { WaitingRows } from '../../../platform/metrics/backlog.js';
 import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 import { Clock } from '../../../kernel/clock.js';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
-import { OpenMatters, type FoundMatters, type OpenMatter } from '../../../platform/open-matters/open-matters.js';
+import { OpenIssues, type FoundIssues, type OpenIssue } from '../../../platform/open-issues/open-issues.js';
 import { InvoiceReports, type WaitingDocument } from './invoice-reports.js';
 
 @Injectable()
@@ -29,7 +29,7 @@ const NEXT = 'npm run admin -- invoices --waiting';
 
 /** Reports invoices and credit notes that are not stamped, and profiles that prevent stamping. */
 @Injectable()
-export class StuckInvoices extends OpenMatters {
+export class StuckInvoices extends OpenIssues {
   readonly title = 'Invoices that are not stamped yet';
 
   constructor(
@@ -39,15 +39,15 @@ export class StuckInvoices extends OpenMatters {
     super();
   }
 
-  async find(limit: number): Promise<FoundMatters> {
-    const matters: OpenMatter[] = [];
+  async find(limit: number): Promise<FoundIssues> {
+    const issues: OpenIssue[] = [];
     let count = 0;
     for await (const document of this.reports.waiting()) {
       if (document.code === null && this.clock.now().getTime() - document.createdAt.getTime() < GRACE_MS) continue;
       count += 1;
-      if (matters.length < limit) matters.push({ text: textOf(document), next: NEXT });
+      if (issues.length < limit) issues.push({ text: textOf(document), next: NEXT });
     }
-    return { count, matters };
+    return { count, issues };
   }
 }
 

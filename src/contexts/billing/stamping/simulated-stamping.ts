@@ -24,7 +24,7 @@ export class SimulatedStamping extends StampingService {
   override readonly afterSeconds = 5;
 
   constructor(
-    private readonly papers: DocumentRenderer,
+    private readonly renderer: DocumentRenderer,
     private readonly clock: Clock,
   ) {
     super();
@@ -54,7 +54,7 @@ export class SimulatedStamping extends StampingService {
       series,
       folioNumber,
       xml: Buffer.from(simulatedXml(cfdi)),
-      pdf: await this.papers.draw(organizationId, DRAWING, cfdi),
+      pdf: await this.renderer.draw(organizationId, DRAWING, cfdi),
     };
   }
 

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
-import { OpenMatters, type FoundMatters } from '../../../platform/open-matters/open-matters.js';
+import { OpenIssues, type FoundIssues } from '../../../platform/open-issues/open-issues.js';
 import { REAL_CARRIERS } from '../carriers.js';
 import { CarrierHealth } from './carrier-health.js';
 
 /** Carriers that are degraded or down, LIVE before TEST. Simulated carriers have no stored state. */
 @Injectable()
-export class FailingCarriers extends OpenMatters {
+export class FailingCarriers extends OpenIssues {
   readonly title = 'Carriers that are degraded or down';
 
   constructor(private readonly health: CarrierHealth) {
     super();
   }
 
-  async find(limit: number): Promise<FoundMatters> {
+  async find(limit: number): Promise<FoundIssues> {
     const states = [...(await this.health.current(true)), ...(await this.health.current(false))];
     const failing = states.filter(({ state }) => state !== 'ok');
     return {
       count: failing.length,
-      matters: failing.slice(0, limit).map(({ carrierCode, area, state, since }) => ({
+      issues: failing.slice(0, limit).map(({ carrierCode, area, state, since }) => ({
         text: `${carrierCode}: ${area} ${state} since ${mexicoCityTime(since)}`,
         next: nextFor(carrierCode),
       })),

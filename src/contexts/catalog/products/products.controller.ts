@@ -67,7 +67,7 @@ export class ProductsController {
 
   @Endpoint('POST', 'import', {
     id: 'importProducts',
-    lane: 'imports',
+    concurrency: 'imports',
     stores: ['imports', 'records'],
     summary: 'Import products from CSV',
     description:
@@ -88,7 +88,7 @@ export class ProductsController {
 
   @Endpoint('GET', 'export', {
     id: 'exportProducts',
-    lane: 'exports',
+    concurrency: 'exports',
     summary: 'Export all products as CSV or XLSX',
     description:
       'Includes inactive products. The import accepts the exported CSV unchanged, with English or Spanish headings. Cells that a spreadsheet would execute as a formula are prefixed with a quote. An import removes that quote.',

@@ -5,7 +5,7 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { PersonalPapers } from '../personal-papers.js';
+import { PersonalDocuments } from '../personal-documents.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
 import type { PersonFilter } from './person.js';
 import { PersonalRows, type RowPage } from './personal-rows.js';
@@ -73,10 +73,11 @@ export class EraseCopies {
     await this.mailer.forget(emails);
   }
 
-  /** Erases files of labels, manifests and merged prints. See `PersonalPapers`. */
+  /** Erases files of labels, manifests and merged prints. See `PersonalDocuments`. */
   async shipmentFiles(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     if (shipmentIds.length === 0) return;
-    for (const papers of this.contributions.of(PersonalPapers)) await papers.erase(organizationId, shipmentIds);
+    for (const documents of this.contributions.of(PersonalDocuments))
+      await documents.erase(organizationId, shipmentIds);
   }
 
   /**

@@ -47,7 +47,7 @@ export class ErasureSteps {
       ...MODES.flatMap((livemode) => tables.map((table) => this.people(table, livemode))),
       ...MODES.map((livemode) => this.events(livemode)),
       ...MODES.map((livemode) => this.requestLog(livemode)),
-      (erasure, after) => this.storedAnswers(erasure, after),
+      (erasure, after) => this.storedResponses(erasure, after),
       (erasure, after) => this.files(erasure, after),
       (erasure) => this.exports(erasure),
     ];
@@ -87,7 +87,7 @@ export class ErasureSteps {
       this.eraseCopies.requestLog({ organizationId, livemode }, after, patterns);
   }
 
-  private storedAnswers({ request, isMatch }: Erasure, after: string | null): Promise<string | null> {
+  private storedResponses({ request, isMatch }: Erasure, after: string | null): Promise<string | null> {
     return this.answers.rewrite(request.organizationId, after, async (body) => {
       const erased = await this.requests.erasedAmong(request.id, [...new Set(body.match(SUBJECT_ID))]);
       return withoutPerson(body, isMatch, erased.size > 0);

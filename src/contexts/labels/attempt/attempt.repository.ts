@@ -62,7 +62,7 @@ const LEASED = listOf(statusesAccepting('take_over'));
 const UNCLEAR = listOf(ATTEMPT_STATUSES.filter(isUnclear));
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
-const PROPERTIES = allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt');
+const PROPERTIES = allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'secondLookAt');
 const ATTEMPT_COLUMNS = columnsOf(LabelPurchaseAttemptEntity, null, PROPERTIES);
 const SELECT = Object.fromEntries(PROPERTIES.map((property) => [property, true]));
 
@@ -71,7 +71,7 @@ const TO_WAKE = `${columnsOf(LabelPurchaseAttemptEntity, null, ['id', 'livemode'
 const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readonly leaseSeconds: number }>(
   LabelPurchaseAttemptEntity,
   {
-    properties: allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt', ...SET_LATER),
+    properties: allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'secondLookAt', ...SET_LATER),
     computed: { leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
   },
   `RETURNING ${ATTEMPT_COLUMNS}`,
@@ -236,13 +236,13 @@ export class AttemptRepository {
   refundToReconcile(id: string): Promise<Attempt | null> {
     return this.attempts.findOne({
       select: SELECT,
-      where: { id, recheckAt: Raw((column) => `${column} <= now()`) },
+      where: { id, secondLookAt: Raw((column) => `${column} <= now()`) },
     });
   }
 
   /** If `seconds` is null, the service does not query the carrier again. */
   async scheduleRecheck(id: string, seconds: number | null): Promise<void> {
-    await this.attempts.update({ id }, { recheckAt: seconds === null ? null : () => after(seconds) });
+    await this.attempts.update({ id }, { secondLookAt: seconds === null ? null : () => after(seconds) });
   }
 
   private toWake(condition: string, limit: number): Promise<AttemptToWake[]> {

@@ -151,7 +151,7 @@ export class LabelDocumentsController {
 
   @Endpoint('POST', 'labels/print', {
     id: 'printLabels',
-    lane: 'papers',
+    concurrency: 'documents',
     stores: ['files'],
     spends: true,
     summary: 'Print up to 100 labels in one file',

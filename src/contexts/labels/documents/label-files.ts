@@ -13,7 +13,7 @@ import type { Label } from '../label.entity.js';
 import { LabelRepository } from '../label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { extensionOf, inExtension, type FileExtension } from '../../../platform/files/file-name.js';
-import { PersonalPapers } from '../../data-requests/personal-papers.js';
+import { PersonalDocuments } from '../../data-requests/personal-documents.js';
 import { LabelPrintRepository } from './label-print.repository.js';
 
 export const EXTENSIONS = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' } as const satisfies Record<LabelFormat, FileExtension>;
@@ -155,7 +155,7 @@ const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }
 
 /** Erases the files that show sender and recipient. The records of the labels remain. Source: docs/personal-data.md#erasure */
 @Injectable()
-export class EraseLabelFiles extends PersonalPapers {
+export class EraseLabelFiles extends PersonalDocuments {
   constructor(
     private readonly labels: LabelRepository,
     private readonly prints: LabelPrintRepository,

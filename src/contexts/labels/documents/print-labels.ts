@@ -50,7 +50,7 @@ const MERGING = drawingTask<typeof mergePdfs>(
 export class MergeLabels {
   constructor(
     private readonly labelFiles: LabelFiles,
-    private readonly papers: DocumentRenderer,
+    private readonly renderer: DocumentRenderer,
   ) {}
 
   async execute(
@@ -67,7 +67,7 @@ export class MergeLabels {
       return { file: Buffer.from(zpl), pageCount, labels: found.map(({ label }) => label), leftOut: unavailable };
     }
     const pdfs = found.map(({ file }) => file);
-    const { file, pageCount, unreadable } = await this.papers.draw(organizationId, MERGING, { pdfs, layout });
+    const { file, pageCount, unreadable } = await this.renderer.draw(organizationId, MERGING, { pdfs, layout });
     return {
       file,
       pageCount,

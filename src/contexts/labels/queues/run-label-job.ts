@@ -1,17 +1,10 @@
 import { Injectable, Logger, type Type } from '@nestjs/common';
-import { AttemptRepository, type AttemptToWake } from '../attempt/attempt.repository.js';
+import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
 import { SettlePurchase } from '../purchase/settle-purchase.js';
 import { OrphanedLabelRepository, type OrphanedLabel } from '../recovery/orphaned-label.repository.js';
 import { VoidLabel } from '../voiding/void-label.js';
-import {
-  type LabelJob,
-  LABEL_QUEUES,
-  labelQueueName,
-  type LabelJobData,
-  type LabelJobKind,
-  LabelQueues,
-} from './label-queues.js';
+import { type LabelJob, LABEL_QUEUES, labelQueueName, type LabelJobData, type LabelJobKind } from './label-queues.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../label.entity.js';
@@ -20,7 +13,6 @@ import { WatchedLabelRepository } from '../recovery/watched-label.repository.js'
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
-import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
 /** The interval between rechecks while the carrier gives no conclusive response. */
 const RECHECK_INTERVAL_SECONDS = 60;
@@ -114,69 +106,3 @@ function processorOf(queueName: string): Type {
 export const LABEL_JOB_PROCESSORS: readonly Type[] = LABEL_QUEUES.map(({ carrierCode, livemode }) =>
   processorOf(labelQueueName(carrierCode, livemode)),
 );
-
-const BATCH_SIZE = 200;
-/**
- * Maximum number of jobs per carrier that one run of the task processes while Redis is unavailable. Later runs process the other
- * jobs.
- */
-const WITHOUT_REDIS = 10;
-/** Time in which only the job that this task added may process an attempt. The job may wait in the queue for longer. */
-const NEXT_JOB_GRACE_SECONDS = 10;
-
-/**
- * Adds jobs for due actions. Without Redis, the task runs these actions in its own process.
- * Source: docs/buying-safely.md#rules-and-limits.
- */
-@Injectable()
-export class RecoverLabelsTask extends ScheduledTask {
-  readonly name = 'labels';
-  readonly schedule = { everySeconds: 1 };
-  readonly purpose = 'Finds purchases whose job was lost or whose process died, and rechecks refunds.';
-  override readonly inEveryProcess = true;
-
-  constructor(
-    private readonly attempts: AttemptRepository,
-    private readonly labels: LabelRepository,
-    private readonly orphanedLabels: OrphanedLabelRepository,
-    private readonly labelQueues: LabelQueues,
-    private readonly runLabelJob: RunLabelJob,
-  ) {
-    super();
-  }
-
-  override async run(): Promise<void> {
-    const jobs = await this.dueJobs();
-    const added = await Promise.all(jobs.map((job) => this.labelQueues.addAgain(job)));
-    const left = jobs.filter((_, index) => !added[index]);
-    const carriers = [...new Set(left.map(({ carrierCode }) => carrierCode))];
-    await Promise.all(carriers.map((code) => this.doFirst(left.filter(({ carrierCode }) => carrierCode === code))));
-  }
-
-  /** Runs the jobs in sequence, so that the call rate of a carrier does not rise. */
-  private async doFirst(jobs: readonly LabelJob[]): Promise<void> {
-    for (const job of jobs.slice(0, WITHOUT_REDIS)) await this.runLabelJob.execute(job);
-  }
-
-  private async dueJobs(): Promise<LabelJob[]> {
-    const [unstarted, abandoned, refunds, voids, orphans] = await Promise.all([
-      this.attempts.claimUnstarted(BATCH_SIZE, NEXT_JOB_GRACE_SECONDS),
-      this.attempts.abandoned(BATCH_SIZE),
-      this.attempts.refundsToReconcile(BATCH_SIZE),
-      this.labels.voidsToFinish(BATCH_SIZE),
-      this.orphanedLabels.toCancel(BATCH_SIZE),
-    ]);
-    return [
-      ...[...unstarted, ...abandoned].map((attempt) => jobOf('attempt', attempt)),
-      ...refunds.map((attempt) => jobOf('refund', attempt)),
-      ...voids.map((label) => ({ ...label, kind: 'void' as const })),
-      ...orphans.map((label) => ({ ...label, kind: 'orphan' as const })),
-    ];
-  }
-}
-
-const jobOf = (kind: 'attempt' | 'refund', { attemptNo, ...attempt }: AttemptToWake): LabelJob => ({
-  ...attempt,
-  kind,
-  takes: attemptNo,
-});

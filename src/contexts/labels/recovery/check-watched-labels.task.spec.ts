@@ -7,7 +7,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import type { Attempt } from '../label.entity.js';
 import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
-import { CheckWatchedLabelsTask } from './charge-used-label.js';
+import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
 
 describe('A purchase whose carrier never responds, cannot confirm a missing label and does not bill unused labels', () => {
   const setup = setUpLabelPurchases();

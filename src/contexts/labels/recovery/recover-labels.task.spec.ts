@@ -28,7 +28,7 @@ describe('The task that recovers labels', () => {
     await acrossTenants(() => setup.module.get(SettlePurchase).resume(attempt.id));
   }
 
-  const recheckAt = async (): Promise<Date | null> =>
+  const secondLookAt = async (): Promise<Date | null> =>
     (
       await sql<{ at: Date | null }>('SELECT second_look_at AS at FROM label_purchase_attempts WHERE id = $1', [
         attempt.id,
@@ -57,7 +57,7 @@ describe('The task that recovers labels', () => {
 
     await runTask();
 
-    await soon(async () => expect(await recheckAt()).toBeNull());
+    await soon(async () => expect(await secondLookAt()).toBeNull());
     await runTask();
     await soon(async () => expect(carrier.cancelled.has(trackingNumber)).toBe(true));
     expect(await walletRows(setup.purchase.tenant)).toEqual({
@@ -74,12 +74,12 @@ describe('The task that recovers labels', () => {
   it('rechecks a refunded attempt later if the carrier does not respond', async () => {
     await recovered();
     await sql('UPDATE label_purchase_attempts SET second_look_at = now() WHERE id = $1', [attempt.id]);
-    const due = await recheckAt();
+    const due = await secondLookAt();
     carrier.behaviour = 'silent';
 
     await runTask();
 
-    await soon(async () => expect((await recheckAt())!.getTime()).toBeGreaterThan(due!.getTime()));
+    await soon(async () => expect((await secondLookAt())!.getTime()).toBeGreaterThan(due!.getTime()));
   });
 
   it('retries the cancellation of an orphaned label until the carrier responds, and not after that', async () => {

@@ -12,7 +12,7 @@ import { WalletsService } from '../../wallet/wallets.service.js';
 import type { Label } from '../label.entity.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabel } from '../voiding/void-label.js';
-import { CheckWatchedLabelsTask } from './charge-used-label.js';
+import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
 
 const SCANNED_AT = new Date('2026-11-20T16:00:00.000Z');
 

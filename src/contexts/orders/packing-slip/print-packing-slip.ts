@@ -17,7 +17,7 @@ export class PrintPackingSlip {
   constructor(
     private readonly orders: OrdersService,
     private readonly branding: BrandingService,
-    private readonly papers: DocumentRenderer,
+    private readonly renderer: DocumentRenderer,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -25,7 +25,7 @@ export class PrintPackingSlip {
     const order = await this.orders.get(tenant, orderId);
     const { shop } = await this.branding.get(tenant.organizationId);
     const title = (order.orderNumber ?? order.id).replace(/[^A-Za-z0-9_-]+/g, '-');
-    const file = await this.papers.draw(tenant.organizationId, DRAWING, { order, shopName: shop });
+    const file = await this.renderer.draw(tenant.organizationId, DRAWING, { order, shopName: shop });
     return { fileName: `empaque-${title}.pdf`, file };
   }
 }

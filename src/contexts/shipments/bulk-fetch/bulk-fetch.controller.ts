@@ -46,7 +46,7 @@ export class BulkFetchController {
 
   @Endpoint('POST', 'fetch', {
     id: 'fetchShipments',
-    lane: 'fetches',
+    concurrency: 'fetches',
     summary: 'Read up to 100 shipments',
     description: 'Returns one result per shipment id, in the order of the request. An unknown id has `found: false`.',
     scopes: ['shipments:read'],

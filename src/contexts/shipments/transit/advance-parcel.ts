@@ -14,7 +14,6 @@ import { nextTrigger, problemOf, scansOfMove, TestTransit, TRANSIT_QUEUE } from 
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
-import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
 /** Reweigh charge of the simulated carrier, as a decimal string in MXN, IVA included. */
 const REWEIGH_AMOUNT = '58.00';
@@ -114,25 +113,5 @@ export class MoveParcelProcessor {
   @AcrossTenants()
   process({ data }: Job<{ shipmentId: string }>): Promise<void> {
     return this.advanceParcel.moveIfDue(data.shipmentId);
-  }
-}
-
-const BATCH_SIZE = 100;
-
-@Injectable()
-export class RecoverTestParcelsTask extends ScheduledTask {
-  readonly name = 'due parcels';
-  readonly schedule = { everySeconds: 2 };
-  readonly purpose = 'Advances TEST parcels whose job was lost.';
-
-  constructor(
-    private readonly repository: ShipmentRepository,
-    private readonly advanceParcel: AdvanceParcel,
-  ) {
-    super();
-  }
-
-  override async run(): Promise<void> {
-    for (const id of await this.repository.due(BATCH_SIZE)) await this.advanceParcel.moveIfDue(id);
   }
 }

@@ -10,7 +10,8 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import type { ShipmentStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
 import { ShipmentsModule } from '../shipments.module.js';
-import { AdvanceParcel, RecoverTestParcelsTask } from './advance-parcel.js';
+import { AdvanceParcel } from './advance-parcel.js';
+import { RecoverTestParcelsTask } from './recover-test-parcels.task.js';
 
 describe('Parcel', () => {
   let module: TestingModule;

@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { notFound } from '../../../kernel/api-error.js';
 import type { Principal } from '../../../kernel/principal.js';
-import { Answer } from '../../../platform/http/responses/response-envelope.js';
+import { HandlerResponse } from '../../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
@@ -51,9 +51,11 @@ export class FundingController {
     otherwise: { 200: FundingInstructionResponse },
     errors: ['INVALID_INPUT'],
   })
-  async provisionInstruction(@Caller() { organizationId }: Principal): Promise<Answer<FundingInstructionResponse>> {
+  async provisionInstruction(
+    @Caller() { organizationId }: Principal,
+  ): Promise<HandlerResponse<FundingInstructionResponse>> {
     const { instruction, created } = await this.instructions.provision(organizationId);
-    return new Answer(toFundingInstructionResponse(instruction), { status: created ? 201 : 200 });
+    return new HandlerResponse(toFundingInstructionResponse(instruction), { status: created ? 201 : 200 });
   }
 
   @Endpoint('GET', 'funding-instructions', {

@@ -40,7 +40,7 @@ export class StatementsController {
 
   @Endpoint('GET', ':month/csv', {
     id: 'getMonthlyStatementCsv',
-    lane: 'exports',
+    concurrency: 'exports',
     summary: 'Download the entries of a month as CSV or XLSX',
     description: 'Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text.',
     scopes: ['wallet:read'],

@@ -37,7 +37,7 @@ export class SurchargesController {
 
   @Endpoint('GET', 'export', {
     id: 'exportSurcharges',
-    lane: 'exports',
+    concurrency: 'exports',
     summary: 'Export surcharges as CSV or XLSX',
     description: 'One row for each surcharge, oldest first.',
     scopes: ['wallet:read'],

@@ -14,7 +14,7 @@ import {
 } from '../../../contexts/shipments/response/rate.response.js';
 import { ratesPath } from '../../../contexts/shipments/response/shipment-list-item.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
-import { ReadRates } from '../quote-shipment.js';
+import { ReadRates } from './read-rates.js';
 import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
@@ -64,7 +64,7 @@ export class ShipmentRatesController {
     scopes: ['shipments:read'],
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
-    lane: 'quotes',
+    concurrency: 'quotes',
   })
   @TakesServiceRules()
   async rates(

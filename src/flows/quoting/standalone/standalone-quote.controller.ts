@@ -55,7 +55,7 @@ export class StandaloneQuoteController {
     role: 'VIEWER',
     status: 200,
     data: QuoteResponse,
-    lane: 'quotes',
+    concurrency: 'quotes',
     phased: true,
   })
   async quote(
@@ -76,7 +76,7 @@ export class StandaloneQuoteController {
     status: 200,
     data: QuoteResponse,
     errors: ['RESOURCE_NOT_FOUND'],
-    lane: 'quotes',
+    concurrency: 'quotes',
     phased: true,
   })
   async quoteCarrier(

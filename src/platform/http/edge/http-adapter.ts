@@ -4,12 +4,12 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
 import { createServer, type Server } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { StoredAnswer } from '../responses/response-envelope.js';
+import { StoredResponse } from '../responses/response-envelope.js';
 import type { httpConfig } from '../http.config.js';
 import { callerAddress } from './caller-address.js';
 import { networkOf } from './network-of.js';
 import { oneRequestAtATime } from './one-request-at-a-time.js';
-import { UnreadAnswers } from './unread-answers.js';
+import { UnreadResponses } from './unread-responses.js';
 import type { Socket } from 'node:net';
 import { validationError } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
@@ -58,7 +58,7 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, status?: number): unknown {
-    if (body instanceof StoredAnswer) return sendStored(response, body);
+    if (body instanceof StoredResponse) return sendStored(response, body);
     if (body instanceof StreamableFile) {
       return isAdmitted(response, body.options.length ?? 0)
         ? (super.reply(response, body, status) as unknown)
@@ -99,7 +99,7 @@ async function acceptWaiting(server: Server): Promise<void> {
 }
 
 /** Sends the stored response, with the same bytes as the first response. Source: docs/versions.md#rules-and-limits */
-function sendStored(response: Response, { rendered, replayed }: StoredAnswer): Response {
+function sendStored(response: Response, { rendered, replayed }: StoredResponse): Response {
   response.set(rendered.headers);
   response.setHeader('Service-Version', rendered.version);
   if (replayed) response.setHeader('Idempotency-Replayed', 'true');
@@ -109,7 +109,7 @@ function sendStored(response: Response, { rendered, replayed }: StoredAnswer): R
 
 const errorCodeOf = (body: string): string => (JSON.parse(body) as { error: { code: string } }).error.code;
 
-const unread = new UnreadAnswers(UNREAD_BYTES);
+const unread = new UnreadResponses(UNREAD_BYTES);
 
 /**
  * Files with unguessable names are read without a credential. For these responses, unread bytes are counted per client network.

@@ -17,7 +17,7 @@ export const requestId =
     request.errorCode = null;
     request.isFromAllowedAddress = true;
     request.apiVersion = '';
-    request.answerTranslation = null;
+    request.responseTranslation = null;
     request.ignoredFields = NONE;
     response.setHeader('X-Request-Id', request.id);
     response.setHeader('Service-Version', currentVersion);

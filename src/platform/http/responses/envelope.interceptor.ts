@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { Answer, envelope, StoredAnswer } from './response-envelope.js';
+import { HandlerResponse, envelope, StoredResponse } from './response-envelope.js';
 import type { DataSchema, MetaSchema } from '../routes/endpoint-docs.js';
 
 /** The route's response uses the envelope `{success, data, meta?}`; `data` declares one schema for each success status. */
@@ -25,8 +25,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
 }
 
 function enveloped(result: unknown, response: Response): unknown {
-  if (result instanceof StoredAnswer) return result;
-  if (result instanceof Answer) {
+  if (result instanceof StoredResponse) return result;
+  if (result instanceof HandlerResponse) {
     if (result.options.status !== undefined) response.status(result.options.status);
     response.set(result.options.headers ?? {});
   }

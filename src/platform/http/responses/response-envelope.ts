@@ -1,7 +1,8 @@
 import type { ApiError } from '../../../kernel/api-error.js';
 import { Page } from '../../../kernel/page.js';
 
-export class Answer<Data = unknown> {
+/** Data of a handler with its own status or headers of the response. */
+export class HandlerResponse<Data = unknown> {
   constructor(
     readonly data: Data,
     readonly options: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -9,7 +10,7 @@ export class Answer<Data = unknown> {
 }
 
 /** A response in one API version. `body`: the JSON text that an Idempotency-Key stores and replays. */
-export interface RenderedAnswer {
+export interface RenderedResponse {
   readonly version: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,22 +25,22 @@ export interface Envelope {
 }
 
 /** Translates responses from the current API version to the version of the request. */
-export interface AnswerTranslation {
+export interface ResponseTranslation {
   envelope(envelope: Envelope, status: number): Envelope;
   error(error: ApiError): ApiError;
 }
 
 export function envelope(result: unknown): Envelope {
-  const data: unknown = result instanceof Answer ? result.data : result;
+  const data: unknown = result instanceof HandlerResponse ? result.data : result;
   return data instanceof Page
     ? { success: true, data: data.data as unknown, meta: data.meta }
     : { success: true, data };
 }
 
 /** A response stored under an Idempotency-Key. `replayed`: true if the response was already sent to the client before. */
-export class StoredAnswer {
+export class StoredResponse {
   constructor(
-    readonly rendered: RenderedAnswer,
+    readonly rendered: RenderedResponse,
     readonly replayed: boolean,
   ) {}
 }

@@ -28,7 +28,7 @@ describe('A costly request', () => {
     { organizationId = 'org_1', method = 'GET', group = '', answer = {} as unknown } = {},
   ) => {
     const handler = () => undefined;
-    if (group) LimitConcurrency(group as 'papers')(handler);
+    if (group) LimitConcurrency(group as 'documents')(handler);
     else Enveloped({ data: {}, meta: 'page' })(handler);
     const response = Object.assign(new EventEmitter(), { closed: false });
     const context = {

@@ -20,7 +20,7 @@ import { routeSchemas } from './route-schemas.js';
  * organization. Source: docs/rate-limits.md#rules-and-limits
  */
 const LIMITS = {
-  papers: { width: 8, queue: 16, maxWaitMs: 20_000 },
+  documents: { width: 8, queue: 16, maxWaitMs: 20_000 },
   exports: { width: 16, queue: 32, maxWaitMs: 20_000 },
   uploads: { width: 8, queue: 16, maxWaitMs: 20_000 },
   imports: { width: 16, queue: 32, maxWaitMs: 20_000 },

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AnswerTranslation } from '../responses/response-envelope.js';
+import type { ResponseTranslation } from '../responses/response-envelope.js';
 import type { Principal, SessionPrincipal } from '../../../kernel/principal.js';
 
 declare global {
@@ -22,7 +22,7 @@ declare global {
       /** Unknown fields of the request, for the header `Ignored-Fields`. */
       ignoredFields: readonly string[];
       /** Null if the request uses the current API version, which needs no translation. */
-      answerTranslation: AnswerTranslation | null;
+      responseTranslation: ResponseTranslation | null;
     }
   }
 }

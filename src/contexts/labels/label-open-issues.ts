@@ -3,7 +3,7 @@ import { mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
 import { Database } from '../../platform/database/database.js';
 import { WaitingRows } from '../../platform/metrics/backlog.js';
 import { LabelPurchaseAttemptEntity } from './label.entity.js';
-import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
+import { OpenIssues, type FoundIssues } from '../../platform/open-issues/open-issues.js';
 
 /** Accepted purchases that are not settled. */
 @Injectable()
@@ -57,14 +57,14 @@ interface SlowAttempt {
 
 /** Sorted by mode, LIVE before TEST, and then by time, oldest first. */
 @Injectable()
-export class SlowPurchases extends OpenMatters {
+export class SlowPurchases extends OpenIssues {
   readonly title = `Label purchases in processing for more than ${PROCESSING_MINUTES} minutes`;
 
   constructor(private readonly database: Database) {
     super();
   }
 
-  async find(limit: number): Promise<FoundMatters> {
+  async find(limit: number): Promise<FoundIssues> {
     const attempts = await this.database.query<SlowAttempt>(
       `SELECT id, organization_id AS "organizationId", livemode, total, rate ->> 'carrierCode' AS "carrierCode",
          created_at AS "createdAt", (count(*) OVER ())::int AS count
@@ -75,7 +75,7 @@ export class SlowPurchases extends OpenMatters {
     );
     return {
       count: attempts[0]?.count ?? 0,
-      matters: attempts.map(({ id, organizationId, livemode, total, carrierCode, createdAt }) => ({
+      issues: attempts.map(({ id, organizationId, livemode, total, carrierCode, createdAt }) => ({
         text: `${id} of ${organizationId}: ${total} ${livemode ? 'MXN' : 'MXN (TEST)'} held at ${carrierCode} since ${mexicoCityTime(createdAt)}`,
         next: 'npm run admin -- jobs (is a worker running, and does it reach the carrier and the file storage?)',
       })),
@@ -85,14 +85,14 @@ export class SlowPurchases extends OpenMatters {
 
 /** Sorted by mode, LIVE before TEST, and then by time, oldest first. */
 @Injectable()
-export class PurchasesToSettle extends OpenMatters {
+export class PurchasesToSettle extends OpenIssues {
   readonly title = 'Label purchases whose outcome is unknown (action_required)';
 
   constructor(private readonly database: Database) {
     super();
   }
 
-  async find(limit: number): Promise<FoundMatters> {
+  async find(limit: number): Promise<FoundIssues> {
     const [attempts, count] = await this.database.manager.findAndCount(LabelPurchaseAttemptEntity, {
       where: { status: 'action_required' },
       order: { livemode: 'DESC', updatedAt: 'ASC' },
@@ -100,7 +100,7 @@ export class PurchasesToSettle extends OpenMatters {
     });
     return {
       count,
-      matters: attempts.map(({ id, organizationId, livemode, rate, total, updatedAt }) => ({
+      issues: attempts.map(({ id, organizationId, livemode, rate, total, updatedAt }) => ({
         text: `${id} of ${organizationId}: ${total} ${livemode ? 'MXN' : 'MXN (TEST)'} held at ${rate.carrierCode} since ${mexicoCityTime(updatedAt)}`,
         next: `npm run admin -- settle-attempt ${id} --succeeded --reason "…" (or --failed)`,
       })),

@@ -2,7 +2,7 @@ import { DocumentRenderer } from '../../src/platform/documents/document-renderer
 import type { DrawingTask } from '../../src/platform/documents/drawing-task.js';
 
 /** Threads load compiled files: the modules of an isolated spec are compiled in memory only. */
-class BuiltPapers extends DocumentRenderer {
+class CompiledRenderer extends DocumentRenderer {
   protected override fileOf(task: DrawingTask<never, unknown>): string {
     return super.fileOf(task).replace(/(?<!\/dist)\/src\//, '/dist/src/');
   }
@@ -12,4 +12,4 @@ class BuiltPapers extends DocumentRenderer {
 }
 
 /** Shared by all testing modules of a worker, so that drawing code is loaded once. */
-export const builtPapers = new BuiltPapers();
+export const compiledRenderer = new CompiledRenderer();

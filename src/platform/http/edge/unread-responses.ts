@@ -3,7 +3,7 @@ import type { Response } from 'express';
 const COUNTED_BYTES = 64 * 1024;
 
 /** Limits the memory of response bytes that clients have not read. Source: docs/reliability.md#unread-responses */
-export class UnreadAnswers {
+export class UnreadResponses {
   private total = 0;
   private readonly ofParty = new Map<string, number>();
 

@@ -23,7 +23,7 @@ describe('npm run admin without a command', () => {
 
   const read = async (): Promise<string[]> => (await adminIn(module, 'open-matters')).stdout.trim().split('\n');
 
-  it('reports that nothing needs an operator, and later lists each matter with the next command', async () => {
+  it('reports that nothing needs an operator, and later lists each issue with the next command', async () => {
     expect(await read()).toEqual(['Nothing needs an operator. To list the commands: npm run admin -- help.']);
     const { id } = await newOrganization();
     const tenant = { organizationId: id, livemode: true };

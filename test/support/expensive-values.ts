@@ -1,7 +1,7 @@
 import type { Schema } from './documented-api.js';
 
 /** Most expensive values to validate, as JSON text, within a request of 1 MiB. */
-export const WORST_VALUES: Readonly<Record<string, string>> = {
+export const EXPENSIVE_VALUES: Readonly<Record<string, string>> = {
   'a list of 100,000 objects': listOf('{}', 100_000),
   'a list of 100,000 texts': listOf('"a"', 100_000),
   'an object of 15,000 keys': `{${Array.from({ length: 15_000 }, (_, index) => `"k${index}":0`).join()}}`,

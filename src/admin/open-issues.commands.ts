@@ -1,29 +1,29 @@
-import { type FoundMatters, ListOpenMatters } from '../platform/open-matters/open-matters.js';
+import { type FoundIssues, ListOpenIssues } from '../platform/open-issues/open-issues.js';
 import { onlyOptions, type AdminCommand, recordReport } from './command.js';
 import { auditDatabase, findingLines } from '../flows/audit/audit-database.js';
 import { DatabaseServer } from '../platform/database/database-server.js';
 
-export const openMatters: AdminCommand = {
+export const openIssues: AdminCommand = {
   name: 'open-matters',
-  summary: 'List matters that need an operator, each with the next command (the default command)',
+  summary: 'List issues that need an operator, each with the next command (the default command)',
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
-    const kinds = await app.get(ListOpenMatters, { strict: false }).execute();
+    const kinds = await app.get(ListOpenIssues, { strict: false }).execute();
     const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
     const record = { action: 'open-matters', target: 'all organizations', details: { count } };
     await recordReport(app, input.operation, record);
     if (count === 0) return 'Nothing needs an operator. To list the commands: npm run admin -- help.';
     return [
-      count === 1 ? 'One matter needs an operator.' : `${count} matters need an operator.`,
+      count === 1 ? 'One issue needs an operator.' : `${count} issues need an operator.`,
       ...kinds.map(asText),
     ].join('\n\n');
   },
 };
 
-function asText({ title, count, matters }: FoundMatters & { readonly title: string }): string {
-  const lines = matters.map(({ text, next }) => `  ${text} → ${next}`);
-  const further = count > matters.length ? [`  … and ${count - matters.length} more`] : [];
+function asText({ title, count, issues }: FoundIssues & { readonly title: string }): string {
+  const lines = issues.map(({ text, next }) => `  ${text} → ${next}`);
+  const further = count > issues.length ? [`  … and ${count - issues.length} more`] : [];
   return [`${title}: ${count}`, ...lines, ...further].join('\n');
 }
 
