@@ -4,11 +4,10 @@ import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../h
 import type { Refused } from '../port/outcome.js';
 import { DHL } from './settings.js';
 
-/** Numbers of the errors that the client cannot resolve by changing the shipment. */
+/** Error numbers for problems that the client cannot correct in the shipment. */
 const OF_THE_ACCOUNT = /^800\d$/;
 const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
 
-/** Maps the field names in DHL's error paths to our field names. */
 const NAMES: FieldNames = {
   parties: [
     [/receiverDetails|destination/i, 'toAddress'],

@@ -17,7 +17,7 @@ const FIRST_PICKUP = 'T09:00:00-06:00';
 const NO_LAST_NAME = '-';
 const DEFAULT_DESCRIPTION = 'Mercancía';
 
-/** The body of `POST /orders`: one shipment, with our reference as its unique key. Throws `DoesNotFit`. */
+/** The body of `POST /orders` for one shipment. Our reference is the unique key of the order. Throws `DoesNotFit`. */
 export function orderRequest(request: LabelRequest, now: Date) {
   const { from, to, parcel, reference, clientReference, serviceCode, signatureRequired } = request;
   const senderEmail = from.contactEmail;
@@ -54,7 +54,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
   };
 }
 
-/** The email of the sender replaces a missing email of the recipient, so the email of the sender is required. */
+/** The email of the sender is required, because it replaces a missing email of the recipient. */
 export const missingEmail = (): DoesNotFit =>
   new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} requires fromAddress.contactEmail.`);
 

@@ -42,7 +42,7 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'NEXT_DAY',
       name: 'Día Siguiente',
       level: 'express',
-      // The service "sprint", which delivers on the next day.
+      // The 99minutos service "sprint" delivers on the next day.
       nativeCode: 'SPT',
       usualDays: { min: 1, max: 1 },
       reachesRemote: false,

@@ -6,12 +6,12 @@ import type { Refused } from '../port/outcome.js';
 import { PAQUETEXPRESS } from './settings.js';
 
 /**
- * `body` is the data of the envelope, or its messages if declined. `expired`: the token had expired and nothing was
- * executed.
+ * `body` contains the data of the envelope, or the messages if the request was declined. `expired`: the token had expired, so the
+ * carrier executed nothing.
  */
 export type PaquetexpressResponse = ClassifiedResponse | { readonly kind: 'expired' };
 
-/** Paquetexpress returns status 200 for rejections too. */
+/** Paquetexpress returns status 200 even for rejections. */
 export function read(classified: ClassifiedResponse): PaquetexpressResponse {
   if (classified.kind === 'refused' || classified.kind === 'unknown') return classified;
   const { status } = classified;

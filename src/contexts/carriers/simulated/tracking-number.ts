@@ -1,4 +1,4 @@
-/** Each `#` is replaced by the next digit of the folio. If the carrier uses a check digit, it is the last digit. */
+/** Each `#` in the pattern is replaced by the next digit of the folio. The optional check digit is the last digit. */
 export interface TrackingNumberFormat {
   readonly pattern: string;
   readonly checkDigit: keyof typeof CHECK_DIGITS | null;
