@@ -8,7 +8,8 @@ import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
  * One zone of the rate card of a service. `firstStep` and `furtherStep` are prices in MXN: the price of the first weight step and
- * of each additional weight step. Days are business days. Prices exclude fuel surcharge, insurance and IVA. Source:
+ * of each additional weight step. `minDays` and `maxDays` are business days. Prices exclude fuel surcharge, insurance and IVA.
+ * Source:
  * docs/carriers.md#rules-and-limits.
  */
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
@@ -18,9 +19,9 @@ export interface ServiceSettings extends CarrierService {
   readonly reachesRemote: boolean;
   /** One row per zone, starting with zone 1. The service does not cover zones without a row. */
   readonly rateCard: readonly RateCardRow[];
-  /** Code of the service at the real carrier. Absent if the real carrier uses no code or our code. */
+  /** Code of the service at the real carrier. Absent if the real carrier uses no code or the same code as this service. */
   readonly nativeCode?: string;
-  /** Business days until delivery, used if the real carrier does not return the number of days. */
+  /** Business days until delivery. Used if the real carrier returns no number of days. */
   readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
@@ -74,7 +75,7 @@ export interface RealCarrier {
   readonly adapter: new (clock: Clock) => Carrier;
   /** Reads the environment variables of the platform account. Called only if `LIVE_CARRIERS` contains the carrier. */
   readonly readAccount: (read: Variables) => Pick<CarrierAccount, 'baseUrl' | 'credentials'>;
-  /** False if the labels that `npm run carriers:certify` creates could not be cancelled. */
+  /** False if a label that `npm run carriers:certify` creates could not be cancelled. */
   readonly certifiable: boolean;
 }
 

@@ -27,7 +27,7 @@ export const CARRIER_PACKAGES = await loadCarrierPackages(
 
 const DEFINITIONS: readonly CarrierDefinition[] = [...BUNDLED, ...CARRIER_PACKAGES.definitions];
 
-/** The profiles. Source: docs/carriers.md#rules-and-limits */
+/** Profiles of all carriers. Source: docs/carriers.md#rules-and-limits */
 export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }) => profile);
 
 const codes = CARRIERS.map(({ code }) => code);

@@ -66,7 +66,7 @@ export async function callCarrier<Outcome>(
   }
 }
 
-/** Throws if the adapter returned an invalid value. */
+/** Throws if the adapter returned an outcome of an unknown kind. */
 export function validated<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
   kinds: readonly Outcome['kind'][],

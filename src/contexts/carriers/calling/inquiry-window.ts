@@ -11,7 +11,7 @@ export class InquiryWindow {
   readonly seconds: number;
   /** Longest deadline of a label request among all carriers. */
   readonly labelCallSeconds: number;
-  /** Longest duration of a call that schedules a pickup and of one query for that pickup, among all carriers. */
+  /** Longest duration among all carriers of two calls together: the pickup request and one query for the pickup. */
   readonly pickupCallSeconds: number;
 
   constructor(

@@ -93,7 +93,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/pickups', json, reference: request.reference });
   }
 
-  /** DHL confirmed the pickup number at this base URL. A 404 response is therefore from DHL, even if the body is empty. */
+  /** DHL confirmed the pickup number at this base URL. A 404 response is therefore a response of DHL, even if the body is empty. */
   protected async sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
     const path = `/pickups/${encodeURIComponent(pickup.confirmationNumber)}`;
     const query = Object.entries(requestorOf(pickup, reason));
@@ -128,7 +128,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
       headers: {
         authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
         'x-version': INTERFACE_VERSION,
-        // The message reference is for DHL support only. DHL does not deduplicate requests by it.
+        // DHL uses the message reference only for support, not for the deduplication of requests.
         ...(reference === undefined ? {} : { 'message-reference': reference.slice(0, 36) }),
       },
     });

@@ -44,8 +44,8 @@ export function labelRequest(request: LabelRequest, accountNumber: string, now: 
 }
 
 /**
- * If a part of the response is missing, the result is `unknown`. DHL has then created the label and does not send the label file
- * again.
+ * If a part of the response is missing, the result is `unknown`. In this case, DHL has already created the label and will not send
+ * the label file again.
  */
 export function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): LabelOutcome {
   const shipment = new CarrierJson(body);

@@ -62,7 +62,7 @@ export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
 
 /**
  * True if the pickup was already cancelled, or if DHL no longer finds the confirmation number. DHL returns the same rejection for
- * cancelled and completed pickups. A pickup on a future day cannot be completed, so its rejection means that it was cancelled.
+ * cancelled and completed pickups. A pickup on a future day cannot be completed, so the rejection then means cancelled.
  */
 export function isAlreadyCancelled({ status, body }: Declined, isOfComingDay: boolean): boolean {
   const error = new CarrierJson(body);

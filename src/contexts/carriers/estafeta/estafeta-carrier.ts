@@ -125,7 +125,7 @@ export const estafeta: CarrierDefinition = {
   profile: ESTAFETA,
   real: {
     adapter: EstafetaCarrier,
-    // Certification is disabled, because the created labels could be neither found by their reference nor cancelled.
+    // Certification is disabled, because the adapter can neither find nor cancel the created labels.
     certifiable: false,
     readAccount: (read) => {
       if (!read.flag('ESTAFETA_ENABLED', false))

@@ -55,7 +55,7 @@ export function ratesOf(
       ...namesOf(service),
       isInsured: insuredValue !== null && amountOf('InsuredCost') > 0,
       estimatedDays: service.usualDays!,
-      // Delivery weekdays (*frecuencia*) are unknown here, because only another Estafeta API returns these weekdays.
+      // The response contains no delivery weekdays (*frecuencia*). Only another Estafeta API returns the delivery weekdays.
       delivery: toDoor(amountOf('ForwardingLevelCostListPrice') > 0),
       billedWeightKg: null,
       volumetricWeightKg: null,

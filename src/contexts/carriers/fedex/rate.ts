@@ -82,7 +82,7 @@ function rateOf(reply: CarrierJson, { shipDate, insuredValue }: QuoteRequest): C
   };
 }
 
-/** Charges of the shipment, plus charges of packages whose codes are missing from the charges of the shipment. */
+/** Charges of the shipment, plus each charge of a package if the shipment contains no charge with the same code. */
 function surchargesOf(rated: CarrierJson): readonly ReturnType<typeof readCharge>[] {
   const ofShipment = rated.list('shipmentRateDetail.surCharges').map(readCharge);
   const named = ofShipment.map(({ code }) => code);
@@ -113,7 +113,7 @@ function kilogramsOf(weight: CarrierJson): number | null {
 
 const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'.split(' ');
 
-/** `TWO_DAYS` → 2. Null if unknown. */
+/** `TWO_DAYS` → 2. Null if the text is unknown. */
 function transitDays(time: string | undefined): number | null {
   const at = NUMBERS.indexOf(time?.replace(/_DAYS?$/, '') ?? '');
   return at < 0 ? null : at + 1;

@@ -36,7 +36,7 @@ export const sum = (amounts: readonly MoneySource[]): Money =>
   amounts.reduce<Money>((total, amount) => total.plus(amount), ZERO);
 
 interface Parts {
-  /** IVA included. */
+  /** Total amount, IVA included. */
   readonly total: MoneySource;
   readonly iva: MoneySource;
   /** `fuel` and `insurance` exclude IVA. */

@@ -133,7 +133,7 @@ export class DoesNotFit extends Error {
   }
 }
 
-/** Returns the reason for the quote if `map` throws `DoesNotFit`, otherwise null. */
+/** Returns a quote message if `map` throws `DoesNotFit`, otherwise null. */
 export function whyUnfit(map: () => unknown): QuoteMessage | null {
   try {
     map();

@@ -63,8 +63,8 @@ export class CarrierHealth implements OnModuleInit {
   }
 
   /**
-   * Returns a function that maps a carrier code to the health of the carrier. A capability without a stored state has been `ok`
-   * since this process started.
+   * Returns a function that maps a carrier code to the health of the carrier. A capability without a stored state is reported as
+   * `ok` since the start of this process.
    */
   async of(livemode: boolean): Promise<(carrierCode: string) => HealthOfCarrier> {
     const states = await this.current(livemode);
@@ -157,7 +157,7 @@ export class CarrierHealth implements OnModuleInit {
       .returning('state')
       .execute();
     const [previous] = ended.raw as { state: HealthState }[];
-    // A capability without failures needs no row.
+    // The state `ok` is not stored for a capability without failures.
     if (!previous && state === 'ok') return null;
     const begun = await this.query
       .insert()

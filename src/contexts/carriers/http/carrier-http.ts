@@ -23,7 +23,7 @@ export type CarrierHttpResponse =
   | { readonly kind: 'not_sent'; readonly reason: string }
   | { readonly kind: 'no_response'; readonly reason: string };
 
-/** Label files with images are at most a few megabytes in size. */
+/** Limit for the size of a response. Label files with images are at most a few megabytes in size. */
 const MAX_RESPONSE_BYTES = 20_000_000;
 
 /** Codes of failures before the first byte of a request is sent: DNS, connection and certificate errors. */

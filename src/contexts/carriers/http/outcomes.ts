@@ -13,7 +13,7 @@ export const refusedRequest = (reason: string) => ({ kind: 'refused', fault: 're
 /** A rejection whose cause only the operator can correct. */
 export const refusedAccount = (reason: string) => ({ kind: 'refused', fault: 'account', reason }) as const;
 
-/** Our message for a declined shipment. The text of the carrier is not used, because it may contain the address. */
+/** Our message for a declined shipment. The text of the carrier is not used, because the text may contain the address. */
 export const declinedShipment = (carrierName: string, field: string | null | undefined, cause: string) =>
   refusedRequest(
     field
@@ -61,7 +61,7 @@ export function searchFor({ reference, shipDate }: LabelRequest, clock: Clock) {
   return { reference, from, until: shipDate > today ? shipDate : today };
 }
 
-/** Result of a search that can prove that a label exists, but cannot prove that no label exists. */
+/** Result of a search for a label. The search can prove that a label exists, but cannot prove that no label exists. */
 export function evidenceOf(
   carrierName: string,
   response: ClassifiedResponse,
@@ -83,7 +83,7 @@ export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: numb
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
 
-/** Patterns that find the declined field in a text, with our field names. The first matching row applies. */
+/** Patterns that find the declined field in a text. Each pattern maps to our field name. The first matching row applies. */
 export interface FieldNames {
   readonly parties: Words<string>;
   readonly fieldsOfParties: Words<string>;

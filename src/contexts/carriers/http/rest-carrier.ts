@@ -17,8 +17,8 @@ import { TokenCache } from './token-cache.js';
 const FILE_TRIES = 3;
 
 /**
- * Each operation validates the request, maps and sends the request once (`send…`), and reads the response (`read…`). The `send…`
- * methods may throw `DoesNotFit`.
+ * Each operation validates a request, calls `send…` once and passes the response to `read…`. `send…` maps the request to the format
+ * of the carrier and may throw `DoesNotFit`.
  */
 export abstract class RestCarrier extends ConfiguredCarrier {
   private readonly tokens = new TokenCache();
@@ -60,7 +60,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     call: CarrierCall,
   ): LabelOutcome | Promise<LabelOutcome>;
 
-  /** Our message for the reason. The text of the carrier is not used, because it may contain the address. */
+  /** Our message for the rejection. The text of the carrier is not used, because the text may contain the address. */
   protected abstract readRefusal(declined: Declined): Refused | Unknown;
 
   protected abstract sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse>;
@@ -186,7 +186,7 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
   }
 }
 
-/** `does_not_fit`: a field does not fit, so the request was not sent. `message` is for the client. */
+/** `does_not_fit`: the request does not fit the format of the carrier, so the request was not sent. `message` is for the client. */
 type SentResponse = ClassifiedResponse | { readonly kind: 'does_not_fit'; readonly message: string };
 
 async function sent(send: () => Promise<ClassifiedResponse>): Promise<SentResponse> {

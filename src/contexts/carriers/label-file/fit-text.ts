@@ -65,7 +65,7 @@ function shorten(measured: readonly MeasuredParagraph[], width: number, height: 
 }
 
 /**
- * Returns the block with fewer lines. The ellipsis is at the end, or before the words of `kept`. Null if the block cannot be
+ * Returns the block with fewer lines. The ellipsis is the last word, or the last word before `kept`. Null if the block cannot be
  * shortened.
  */
 function cut(paragraph: MeasuredParagraph, block: readonly FittedLine[], width: number): FittedLine[] | null {

@@ -76,5 +76,5 @@ export const weightText = ({ weightKg }: MetricParcel): string => `${weightKg} k
 export const dimensionsText = ({ lengthCm, widthCm, heightCm }: MetricParcel): string =>
   `${[lengthCm, widthCm, heightCm].map((side) => Math.round(side * 10) / 10).join(' × ')} cm`;
 
-/** Formats a number for reading: `+52 55 1234 5678`. In old mobile numbers, removes the 1 after the country code. */
+/** Formats a telephone number: `+52 55 1234 5678`. In old mobile numbers, removes the 1 after the country code. */
 export const phoneText = (e164: string): string => mexicanDigits(e164)?.replace(TEN_DIGITS, '+52 $1 $2 $3') ?? e164;

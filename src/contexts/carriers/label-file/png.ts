@@ -31,7 +31,7 @@ export async function png(pdf: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Loads PDFium with the first PNG label, because only shipping rules request PNG. */
+/** Loads PDFium only when the first PNG label is requested, because only shipping rules request PNG. */
 function pdfium(): ReturnType<typeof PDFiumLibrary.init> {
   library ??= import('@hyzyla/pdfium').then((module) => module.PDFiumLibrary.init());
   return library;

@@ -54,7 +54,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
   };
 }
 
-/** The email of the sender is required, because it replaces a missing email of the recipient. */
+/** The email of the sender is required, because the request contains this email if the recipient has no email. */
 export const missingEmail = (): DoesNotFit =>
   new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} requires fromAddress.contactEmail.`);
 
@@ -89,7 +89,7 @@ function pickUpAfter(shipDate: string, now: Date): Date {
 const descriptionOf = ({ description, contents }: LabelRequest): string =>
   description ?? (contents.map((content) => content.description).join(', ') || DEFAULT_DESCRIPTION);
 
-/** The tracking number of the order or of the requested shipment. Null if the response contains no number. */
+/** Tracking number in the response to an order or to a query. Null if the response contains no tracking number. */
 export function trackingNumberOf(body: unknown): string | null {
   const data = new CarrierJson(body).at('data');
   const found = Array.isArray(data.value) ? data.at('0') : data;

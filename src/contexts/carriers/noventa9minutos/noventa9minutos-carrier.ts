@@ -100,7 +100,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
       : this.withFile(trackingNumber, request, call);
   }
 
-  /** 99minutos offers the file at any time. If the file is missing from a response, a later query returns the file. */
+  /** 99minutos returns the file of a label at any time. If a response does not contain the file, a later query returns the file. */
   private async withFile(trackingNumber: string, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const response = await this.send(
       call,

@@ -19,9 +19,9 @@ export interface ContractDouble {
   /** Address and credentials for the adapter. */
   readonly account: { readonly baseUrl: string; readonly credentials: Readonly<Record<string, string>> };
   /**
-   * Makes every request fail until `recover` is called. Phase `before`: the double does not execute the request. Phase `after`: the
-   * double executes the request, but its response is lost. `fail` and `recover` are absent for a carrier without an API, because
-   * such a carrier receives no requests.
+   * After this call, every request fails until `recover` is called. Phase `before`: the double does not execute the request. Phase
+   * `after`: the double executes the request, but its response is lost. `fail` and `recover` are absent for a carrier without an
+   * API, because such a carrier receives no requests.
    */
   fail?(fault: ContractFault, phase: 'before' | 'after'): void;
   recover?(): void;

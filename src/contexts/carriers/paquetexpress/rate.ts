@@ -28,7 +28,7 @@ export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRe
       dlvyType: '1',
       ackType: 'N',
       totlDeclVlue: insuredValue ?? 0,
-      // Every published example uses this insurance type, which is the cheapest type without a declared value.
+      // Every published example uses this insurance type. Without a declared value, this insurance type is the cheapest.
       invType: INSURANCE_TYPE,
       radType: '0',
     },

@@ -18,8 +18,8 @@ export interface CarrierAccount {
 }
 
 /**
- * The shipper for carriers and Carta Porte, from `SHIPPER_COMPANY`, `SHIPPER_RFC` and `SHIPPER_PHONE`. A value is null if its
- * variable is not set.
+ * Shipper in carrier requests and in the Carta Porte, from `SHIPPER_COMPANY`, `SHIPPER_RFC` and `SHIPPER_PHONE`. A value is null if
+ * its variable is not set.
  */
 export interface ShipperOfRecord {
   readonly company: string | null;
@@ -28,8 +28,8 @@ export interface ShipperOfRecord {
 }
 
 /**
- * Data that only the adapter reads. The service stores this data with a rate, a label or a pickup, passes it to later calls, and
- * never returns it to clients.
+ * Data that only the adapter reads. The service stores this data with a rate, a label or a pickup and passes the data to later
+ * calls. Clients never receive this data.
  */
 export type CarrierData = Readonly<Record<string, unknown>>;
 

@@ -37,7 +37,7 @@ export interface LabelRequest extends LabelContent {
    * Declared value in MXN. Null if the client declared no value. A shipment without insurance may also contain a declared value.
    */
   readonly declaredValue: number | null;
-  /** Adapter data of the purchased rate. Null if the rate contains no adapter data. */
+  /** Data that the adapter returned with the purchased rate. Null if the adapter returned no data. */
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
   /**

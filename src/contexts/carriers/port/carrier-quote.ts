@@ -15,7 +15,7 @@ export interface QuoteRequest {
   readonly insuredValue: number | null;
   /** Only rates of this level are returned. Null for all levels. */
   readonly serviceLevel: ServiceLevel | null;
-  /** `metadata.simulate` of the shipment. Only simulated carriers read it. */
+  /** `metadata.simulate` of the shipment. Only simulated carriers read this value. */
   readonly simulate: string | null;
 }
 

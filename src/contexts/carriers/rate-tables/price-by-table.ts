@@ -98,7 +98,7 @@ interface Route {
   readonly to: string;
 }
 
-/** Precedence of rows: exact route, destination only, origin only, any route. */
+/** Precedence of rows, highest first: exact route, destination only, origin only, any route. */
 function bracketOf(
   prices: readonly TablePrice[],
   { service, from, to }: Route,
@@ -146,8 +146,8 @@ interface Charges {
 }
 
 /**
- * The amounts of the table include IVA, or the IVA is added. Each charge is rounded before the sum, so that the sum of the charges
- * equals the total.
+ * If `includeIva` is true, the amounts of the table include IVA. Each charge is rounded before the sum, so that the sum of the
+ * charges equals the total.
  */
 function totals({ price, fuel, insurance, extras }: Charges, includeIva: boolean) {
   const net = (amount: Money) => (includeIva ? roundToCentavos(amount.div(1 + IVA_RATE)) : roundToCentavos(amount));

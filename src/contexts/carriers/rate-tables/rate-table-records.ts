@@ -38,7 +38,8 @@ export class RateTableRecords {
     readonly trackingNumber: string | null;
     readonly livemode: boolean;
   }): Promise<TableLabel> {
-    // `DO UPDATE` changes no value. Unlike `DO NOTHING`, it also returns a row that a concurrent transaction has committed.
+    // `DO UPDATE` changes no value. Unlike `DO NOTHING`, `DO UPDATE` also returns a row that a concurrent transaction has
+    // committed.
     const [recorded] = await this.database.query<TableLabel>(
       `INSERT INTO rate_tables.labels AS recorded (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)

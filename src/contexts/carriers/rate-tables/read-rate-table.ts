@@ -47,7 +47,7 @@ const KILOGRAMS = { min: 0.001, max: 100_000, decimals: 3 };
 const CENTIMETRES = { min: 1, max: 100_000, decimals: 1 };
 const DAYS = { min: 0, max: 60, decimals: 0 };
 
-/** One reader per setting. A setting without a default is required. */
+/** Each function reads the value of one setting. A setting without a default is required. */
 const SETTINGS = {
   name: (row: CsvRow<Column>) => row.match('value', /^[^\p{Cc}]{1,60}$/u, 'a name of at most 60 characters'),
   valid_from: (row: CsvRow<Column>) => dayOf(row),

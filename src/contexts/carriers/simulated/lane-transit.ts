@@ -16,7 +16,10 @@ const SPREAD = [
   [1, 3],
 ] as const;
 
-/** Duration factors for TEST parcels. Each lane (pair of postal regions) has one factor. A factor of 1 is the usual duration. */
+/**
+ * Duration factors for TEST parcels. Each lane (pair of two-digit postal prefixes) uses one factor. A factor of 1 is the usual
+ * duration.
+ */
 const PACES = [0.75, 1, 1.25] as const;
 
 /**

@@ -26,7 +26,8 @@ export class SimulatedLabels {
     readonly trackingNumber: string;
     readonly livemode: boolean;
   }): Promise<MadeLabel> {
-    // `DO UPDATE` changes no value. Unlike `DO NOTHING`, it also returns a row that a concurrent transaction has committed.
+    // `DO UPDATE` changes no value. Unlike `DO NOTHING`, `DO UPDATE` also returns a row that a concurrent transaction has
+    // committed.
     const [made] = await this.database.query<MadeLabel>(
       `INSERT INTO carrier_simulator.labels AS made (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)

@@ -72,7 +72,7 @@ export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredVal
 export class Tariff {
   constructor(private readonly carrier: CarrierSettings) {}
 
-  /** Returns a rate for every service that covers the parcel and the route. Routes outside Mexico have no rates. */
+  /** Returns a rate for every service that covers the parcel and the route. For a route outside Mexico, the list is empty. */
   rates({ origin, destination, parcel, insuredValue, serviceLevel }: TariffRequest): readonly CarrierRate[] {
     const { limits, terms, pricing, services } = this.carrier;
     if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, limits)) return [];

@@ -4,7 +4,7 @@ export interface TrackingNumberFormat {
   readonly checkDigit: keyof typeof CHECK_DIGITS | null;
 }
 
-/** The unique tracking number of a folio. The folio has at most as many digits as the pattern has `#`. */
+/** Returns the unique tracking number of a folio. The folio must not contain more digits than the pattern contains `#`. */
 export function trackingNumberOf({ pattern, checkDigit }: TrackingNumberFormat, folio: string): string {
   const places = pattern.split('#').length - 1;
   if (folio.length > places) throw new Error(`Folio ${folio} does not fit into ${pattern}`);

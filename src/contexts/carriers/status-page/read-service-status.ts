@@ -10,7 +10,7 @@ import { CarrierHealth, type Trouble } from '../health/carrier-health.js';
 import type { HealthState } from '../health/recent-calls.js';
 import { daysOfStatus, HISTORY_DAYS, type DayOfStatus } from './status-history.js';
 
-/** For this time, all readers of the page share the result of one database query. */
+/** During this time, all readers of the page share the result of one database query. */
 const SHARED_MS = 5000;
 
 export interface AreaStatus {

@@ -116,10 +116,10 @@ function rateOf(rated: CarrierJson, { parcel, insuredValue }: QuoteRequest): Car
 interface UpsPrice {
   readonly subtotal: Money;
   readonly total: Money;
-  /** Price of the transport without accessorial charges. */
+  /** Price of the transport without accessorial charges. Null if the response contains no such price. */
   readonly base: Money | null;
   readonly items: readonly CarrierJson[];
-  /** Price of the requested options. Only the public prices contain options, so this price is public. */
+  /** Price of the requested options. This price is a public price, because the account prices of UPS do not contain options. */
   readonly options: Money;
 }
 
