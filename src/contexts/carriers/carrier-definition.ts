@@ -7,20 +7,21 @@ import { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
- * One zone of the rate card of a service: price of the first weight step and of each additional weight step in MXN, and the
- * minimum and maximum of business days. Prices exclude fuel surcharge, insurance and IVA. Source:
+ * One zone of the rate card of a service. `firstStep` and `furtherStep` are prices in MXN: the price of the first weight step and
+ * of each additional weight step. `minDays` and `maxDays` are business days. Prices exclude fuel surcharge, insurance and IVA.
+ * Source:
  * docs/carriers.md#rules-and-limits.
  */
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
 
 export interface ServiceSettings extends CarrierService {
-  /** False if the service neither collects parcels in remote areas nor delivers them there. */
+  /** False if the service excludes remote areas, both as origin and as destination. */
   readonly reachesRemote: boolean;
   /** One row per zone, starting with zone 1. The service does not cover zones without a row. */
   readonly rateCard: readonly RateCardRow[];
-  /** Code of the service at the real carrier. Absent if the real carrier uses no code or the same code as we do. */
+  /** Code of the service at the real carrier. Absent if the real carrier uses no code or the same code as this service. */
   readonly nativeCode?: string;
-  /** Business days until delivery, used if the real carrier does not return the number of days. */
+  /** Business days until delivery. Used if the real carrier returns no number of days. */
   readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
@@ -31,14 +32,14 @@ export interface Pricing {
   readonly weightStepKg: number;
   readonly fuelSurcharge: number;
   readonly insurance: {
-    /** Fraction of the insured value. */
+    /** Premium as a fraction of the insured value. */
     readonly premium: number;
     /** In MXN. */
     readonly minimum: number;
   };
 }
 
-/** The profile of a carrier and of its simulation. Each `settings.ts` has this type. */
+/** Profile of a carrier and settings of the simulated carrier. Each `settings.ts` exports one object of this type. */
 export interface CarrierSettings extends Pick<
   CarrierProfile,
   'code' | 'name' | 'supportsPickups' | 'tracking' | 'trackingPage' | 'limits' | 'terms'
@@ -46,11 +47,10 @@ export interface CarrierSettings extends Pick<
   readonly services: readonly ServiceSettings[];
   readonly trackingNumber: TrackingNumberFormat;
   readonly pricing: Pricing;
-  /** Served two-digit postal prefixes. Absent if the carrier serves all of Mexico. */
+  /** Two-digit postal prefixes that the carrier covers. Absent if the carrier covers all of Mexico. */
   readonly onlyPrefixes?: readonly string[];
 }
 
-/** A carrier in the registry. Its settings contain its public data. */
 export abstract class ConfiguredCarrier extends Carrier {
   readonly code = this.settings.code;
   readonly name = this.settings.name;
@@ -71,22 +71,21 @@ export abstract class ConfiguredCarrier extends Carrier {
 export type ConfiguredAccount = Pick<CarrierAccount, 'baseUrl' | 'credentials' | 'timeoutMs'>;
 
 export interface RealCarrier {
-  /** Nest constructs the adapter. The adapter has the same `code` as the profile. */
+  /** Nest creates the adapter. The `code` of the adapter must equal the `code` of the profile. */
   readonly adapter: new (clock: Clock) => Carrier;
-  /** Reads the variables of the platform account. Called only if `LIVE_CARRIERS` contains the carrier. */
+  /** Reads the environment variables of the platform account. Called only if `LIVE_CARRIERS` contains the carrier. */
   readonly readAccount: (read: Variables) => Pick<CarrierAccount, 'baseUrl' | 'credentials'>;
-  /** False if `npm run carriers:certify` would create labels that cannot be cancelled. */
+  /** False if a label that `npm run carriers:certify` creates could not be cancelled. */
   readonly certifiable: boolean;
 }
 
-/** The complete definition of a carrier. Each carrier folder exports one definition, and `carriers.ts` lists all definitions. */
+/** Complete definition of a carrier. Each carrier folder exports one definition, and `carriers.ts` lists all definitions. */
 export interface CarrierDefinition {
   readonly profile: CarrierSettings;
   /** Absent if the carrier is simulated in LIVE too. */
   readonly real?: RealCarrier;
 }
 
-/** Reads a base URL from an environment variable and removes trailing slashes. */
 export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
   read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
 
@@ -96,7 +95,7 @@ export const THIRTY_UMA: CarrierProfile['terms']['uninsuredLiability'] = {
   en: 'Without insurance, the liability is limited to 30 times the daily UMA.',
 };
 
-/** The code that the carrier uses for one of our services. Undefined for an unknown service. */
+/** Undefined if the service is unknown or the carrier uses no separate code for the service. */
 export const nativeCodeOf = ({ services }: CarrierSettings, serviceCode: string): string | undefined =>
   services.find(({ code }) => code === serviceCode)?.nativeCode;
 

@@ -31,8 +31,8 @@ export class CarrierDirectory {
   }
 
   /**
-   * Replaces the LIVE carriers that have a rate table. A carrier with a rate table overrides a simulated carrier, but never
-   * a carrier with an API.
+   * Sets the LIVE carriers that have a rate table. A carrier with a rate table replaces a simulated carrier with the same code, but
+   * never a carrier with an API.
    */
   sellByTable(carriers: readonly TableCarrier[], shipper: ShipperOfRecord): void {
     const sold = carriers.filter(({ code }) => !this.connectsTo(code));
@@ -75,7 +75,7 @@ export class CarrierDirectory {
     return this.connected.get(carrierCode)?.simulated === false;
   }
 
-  /** Adds the services that the simulated carrier offers only in TEST. */
+  /** Returns the services of the rate table plus the services that the simulated carrier offers only in TEST. */
   private inBothModes(carrier: TableCarrier): CarrierProfile {
     const inTest = this.test.get(carrier.code)?.services ?? [];
     const further = inTest.filter(({ code }) => !carrier.services.some((service) => service.code === code));

@@ -139,7 +139,7 @@ export class CarrierResponse {
   health!: CarrierHealthResponse;
 }
 
-/** `language`: the language of the texts that people read. */
+/** `language` selects the language of the liability text. */
 export const toCarrierResponse = (
   carrier: CarrierProfile,
   health: HealthOfCarrier,

@@ -19,7 +19,7 @@ export const carriersConfig = registerAs('carriers', () =>
     CARRIER_PACKAGES.problems.forEach((problem) => read.report(problem));
     const live = read.listOf('LIVE_CARRIERS', ['simulated'], ['simulated', ...REAL_CARRIERS.keys()]);
     return {
-      /** The codes of the real carriers in LIVE, and `simulated` if the other carriers are simulated in LIVE too. */
+      /** Codes of the real carriers in LIVE. Also contains `simulated` if the other carriers are simulated in LIVE. */
       live,
       accounts: readAccounts(read, live),
       shipper: {
@@ -30,7 +30,7 @@ export const carriersConfig = registerAs('carriers', () =>
       /** Default SAT key (`c_ClaveProdServCP`) for goods whose SAT key is missing. Null if not configured. */
       defaultSatProductKey: read.optionalMatch('DEFAULT_SAT_PRODUCT_KEY', SAT_PRODUCT_KEY, 'a SAT key of 8 digits'),
       quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
-      /** Number of seconds for which the service queries a carrier that has given no conclusive response. */
+      /** Number of seconds during which the service queries a carrier after a response that was not conclusive. */
       inquirySeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
       /** Duration of each transit state of a TEST parcel. */
       testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),

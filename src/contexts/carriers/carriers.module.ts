@@ -43,7 +43,7 @@ import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.
 
 const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
 
-/** Uses a factory, because the classes in carrier packages do not use Nest decorators. */
+/** A factory creates the adapter, because the classes in carrier packages do not use Nest decorators. */
 const adapterProviders = ADAPTERS.map((adapter) => ({
   provide: adapter,
   inject: [Clock],

@@ -10,14 +10,14 @@ import { redpack } from './redpack/redpack.definition.js';
 import { ups } from './ups/ups-carrier.js';
 
 /**
- * The carriers, in the order in which rates are returned. To add a carrier, add it to this list. Source:
+ * The carriers, in the order in which rates are returned. To add a carrier, add its definition to this list. Source:
  * docs/carriers/adding-a-carrier.md
  */
 const BUNDLED: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
 
 /**
- * The packages are loaded before decorators read the carrier codes. `carriersConfig` reports the problems of packages, so
- * that the service does not start.
+ * The packages are loaded before decorators read the carrier codes. If a package is invalid, `carriersConfig` reports the problem,
+ * so that the service does not start.
  */
 export const CARRIER_PACKAGES = await loadCarrierPackages(
   // eslint-disable-next-line no-restricted-properties -- decorators need the codes before the configuration is read
@@ -27,23 +27,23 @@ export const CARRIER_PACKAGES = await loadCarrierPackages(
 
 const DEFINITIONS: readonly CarrierDefinition[] = [...BUNDLED, ...CARRIER_PACKAGES.definitions];
 
-/** The profiles. Source: docs/carriers.md#rules-and-limits */
+/** Profiles of all carriers. Source: docs/carriers.md#rules-and-limits */
 export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }) => profile);
 
 const codes = CARRIERS.map(({ code }) => code);
 const pickupCodes = CARRIERS.filter(({ supportsPickups }) => supportsPickups).map(({ code }) => code);
 
-/** The carrier codes that a request may contain, for decorators. Carriers with a rate table are appended at run time. */
+/**
+ * Carrier codes that a request may contain, for decorators. `offerByTable` appends the codes of carriers with a rate table at run
+ * time.
+ */
 export const CARRIER_CODES: readonly string[] = codes;
 export const PICKUP_CARRIER_CODES: readonly string[] = pickupCodes;
 
 type CarrierOffer = Pick<CarrierProfile, 'code' | 'services'>;
 let offersByTable: readonly CarrierOffer[] = [];
 
-/**
- * Adds the codes of carriers with a rate table to the codes that requests may contain. The directory determines which
- * carriers exist in each mode.
- */
+/** Permits the codes of carriers with a rate table in requests. The directory determines which carriers exist in each mode. */
 export function offerByTable(carriers: readonly Pick<CarrierProfile, 'code' | 'services' | 'supportsPickups'>[]): void {
   offersByTable = carriers;
   for (const { code, supportsPickups } of carriers) {
@@ -52,7 +52,7 @@ export function offerByTable(carriers: readonly Pick<CarrierProfile, 'code' | 's
   }
 }
 
-/** All carriers with their services of all modes. */
+/** All carriers with their services in TEST and LIVE. */
 export function carrierOffers(): CarrierOffer[] {
   const all: CarrierOffer[] = [...CARRIERS];
   const others = offersByTable.filter(({ code }) => !all.some((carrier) => carrier.code === code));

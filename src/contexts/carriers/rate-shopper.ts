@@ -18,29 +18,29 @@ import { accountProblem } from './http/outcomes.js';
 import { isValidRate } from './validate-rate.js';
 import { withProductKeys } from './with-product-keys.js';
 
-/** Time after the quote budget in which rates are still accepted, if no carrier responded within the budget. */
+/** If no carrier responded within the quote budget, rates are accepted for this additional time. */
 const LATE_LIMIT_MS = 30_000;
 
 export interface QuoteOptions {
-  /** LIVE uses the configured carriers, TEST only simulated ones. */
+  /** LIVE uses the configured carriers. TEST uses only simulated carriers. */
   readonly livemode: boolean;
-  /** Only this carrier is quoted, without messages about other carriers. Null for all carriers. */
+  /** Only this carrier is called. The result contains no messages about other carriers. Null for all carriers. */
   readonly carrierCode: string | null;
-  /** Why a carrier is not called. Null if it is called. If omitted, all carriers are called. */
+  /** Returns the reason why a carrier is not called, or null to call the carrier. If omitted, all carriers are called. */
   readonly exclusionOf?: (carrierCode: string) => QuoteMessage | null;
 }
 
 export type QuotedRate = CarrierRate & Pick<Rate, 'carrierCode' | 'carrierName' | 'pricingPolicyId'>;
 
-/** The rates of the carriers. A carrier without a rate always has a message with the reason. */
+/** Rates of the carriers. For each carrier without a rate, `messages` contains the reason. */
 export interface Quotes {
   readonly rates: readonly QuotedRate[];
   readonly messages: readonly RateMessage[];
 }
 
 /**
- * `ready`: the rates that arrived within the budget, possibly none. `pending`: no carrier responded within the budget; `late`
- * resolves with the rates that arrived within the next 30 s, and never rejects.
+ * `ready`: the rates that arrived within the budget, possibly none. `pending`: no carrier responded within the budget. `late` then
+ * resolves with the rates that arrive within the next 30 s. `late` never rejects.
  */
 export type QuoteResult =
   (Quotes & { readonly status: 'ready' }) | (Quotes & { readonly status: 'pending'; readonly late: Promise<Quotes> });
@@ -62,7 +62,10 @@ export class RateShopper {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** Returns rates in the order of the carriers. Never rejects. For an unknown carrier code, the result contains no rates. */
+  /**
+   * Returns rates in the order of the carriers. The failure of a carrier does not reject the promise. For an unknown carrier code,
+   * the result contains no rates.
+   */
   async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
     requireNoTransaction('carrier quote');
     const { requested, excluded } = this.carriers(options);
@@ -128,7 +131,7 @@ export class RateShopper {
       } catch (error) {
         endTimer({ outcome: 'failed' });
         if (signal.aborted) late.add(carrier);
-        // An aborted request is logged by the code that aborts it.
+        // `close` logs and reports the requests that it aborts.
         if (!controller.signal.aborted) report(carrier, false);
         if (!controller.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${failureKind(error)}`);
       }
@@ -138,7 +141,6 @@ export class RateShopper {
       responses,
       soFar,
       allDone: Promise.all(carriers.map(requestOne)),
-      /** Aborts the outstanding requests and returns the received rates. */
       close: (): Quotes => {
         const arrived = soFar();
         if (outstanding.size > 0) {
@@ -176,11 +178,11 @@ const isOfTheAccount = ({ messages }: CarrierQuote): boolean => messages.some(({
 const boundedBy = ({ timeoutMs }: CarrierAccount, signal: AbortSignal): AbortSignal =>
   timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 
-/** Rounds to the gram. An invalid weight is dropped, but the price is kept. */
+/** Rounds to the gram. An invalid weight becomes null, but the rate stays valid. */
 const knownWeight = (kilograms: number | null): number | null =>
   kilograms !== null && Number.isFinite(kilograms) && kilograms > 0 ? Math.round(kilograms * 1000) / 1000 : null;
 
-/** The error itself is only logged, because it may contain credentials and addresses. */
+/** The message does not contain the error, because the error may contain credentials and addresses. */
 const noResponse = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [
   isOutstanding
     ? { carrierCode: code, code: 'NO_ANSWER', message: `${name} did not respond in time. Quote again later.` }

@@ -1,4 +1,4 @@
-/** A key of the SAT catalog `c_ClaveProdServCP`, 8 digits. Existence is not checked, because the SAT adds keys. */
+/** Matches a key of the SAT catalog `c_ClaveProdServCP`: 8 digits. The catalog itself is not checked, because the SAT adds keys. */
 export const SAT_PRODUCT_KEY = /^\d{8}$/;
 
 /** All codes of the SAT's `c_TipoEmbalaje`, Carta Porte 3.1 (phpcfdi/resources-sat-catalogs, public domain, November 2026). */

@@ -1,4 +1,4 @@
-/** Effects of `metadata.simulate` on simulated carriers. Source: docs/test-mode.md */
+/** Values of `metadata.simulate`, which determine the behaviour of simulated carriers. Source: docs/test-mode.md */
 export const SIMULATE_VALUES: readonly string[] = [
   'quote_slow',
   'quote_none',

@@ -4,7 +4,7 @@ import { carriersConfig } from './carriers.config.js';
 
 @Injectable()
 export class TestTransitPace {
-  /** Duration of each transit state of a parcel. */
+  /** Duration of each transit state of a TEST parcel. */
   readonly stepSeconds: number;
 
   constructor(@Inject(carriersConfig.KEY) { testTransitStepSeconds }: ConfigType<typeof carriersConfig>) {

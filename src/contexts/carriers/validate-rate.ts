@@ -18,11 +18,11 @@ function areDays(days: CarrierRate['estimatedDays'] | undefined): boolean {
   return Number.isInteger(days?.min) && Number.isInteger(days?.max) && days!.min >= 0 && days!.min <= days!.max;
 }
 
-/** True for null, or for at least one day from 1 (Monday) to 7. */
+/** True for null, or for at least one weekday from 1 (Monday) to 7. */
 const areWeekdays = (weekdays: readonly number[] | null): boolean =>
   weekdays === null || (weekdays.length > 0 && weekdays.every((day) => Number.isInteger(day) && day >= 1 && day <= 7));
 
-/** Calculates in centavos, because sums of integers are exact. */
+/** The calculation uses centavos, because sums of integers are exact. */
 function addsUp(breakdown: CarrierRate['breakdown'] | undefined): boolean {
   const amountOf = (price: keyof CarrierRate['breakdown']) => centavos(breakdown?.[price]);
   const [base, fuel, insurance] = [amountOf('baseRate'), amountOf('fuelSurcharge'), amountOf('insuranceCost')];
@@ -36,7 +36,7 @@ function arePartOf(base: number, accessorials: NonNullable<CarrierRate['accessor
   return amounts.every((amount) => amount > 0) && amounts.reduce((sum, amount) => sum + amount, 0) < base;
 }
 
-/** Returns NaN, which equals no number, unless the price is a finite number of whole centavos. */
+/** Converts a price to centavos. Returns NaN, which equals no number, if the price is not a finite number of whole centavos. */
 function centavos(price: unknown): number {
   if (typeof price !== 'number') return NaN;
   const count = Math.round(price * 100);

@@ -5,8 +5,8 @@ import type { QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 type Offer = Pick<CarrierProfile, 'name' | 'services' | 'limits' | 'terms'>;
 
 /**
- * Why a carrier cannot quote a shipment: the route, the parcel or the service level. Null if the carrier can quote the
- * shipment.
+ * Returns the reason why a carrier cannot quote a shipment: the route, the parcel or the service level. Null if the carrier can
+ * quote the shipment.
  */
 export function whyNotQuotable(offer: Offer, { origin, destination, ...request }: QuoteRequest): QuoteMessage | null {
   if (origin.country !== 'MX' || destination.country !== 'MX')
@@ -15,8 +15,8 @@ export function whyNotQuotable(offer: Offer, { origin, destination, ...request }
 }
 
 /**
- * Why no route of a carrier accepts the parcel. Null if the parcel is within the limits and the carrier offers a service of
- * the requested level.
+ * Returns the reason why the carrier rejects the parcel on every route. Null if the parcel is within the limits and the carrier
+ * offers a service of the requested level.
  */
 export function whyNotCarried(
   { name, services, limits, terms }: Offer,
@@ -44,7 +44,7 @@ export function whyNotCarried(
 export const insures = ({ maxDeclaredValue }: CarrierTerms, insuredValue: number | null): boolean =>
   insuredValue === null || maxDeclaredValue === null || insuredValue <= maxDeclaredValue;
 
-/** True when the parcel is within the limits. The order of its dimensions does not matter. */
+/** True if the parcel is within the limits. The order of its dimensions does not matter. */
 export function fits({ lengthCm, widthCm, heightCm, weightKg }: MetricParcel, limits: ParcelLimits): boolean {
   const longest = Math.max(lengthCm, widthCm, heightCm);
   const girth = 2 * (lengthCm + widthCm + heightCm - longest);

@@ -6,7 +6,9 @@ interface WithContents {
   readonly contents: readonly ParcelContent[];
 }
 
-/** Replaces missing and invalid SAT keys with `fallback` (`DEFAULT_SAT_PRODUCT_KEY`). */
+/**
+ * Replaces missing and invalid SAT product keys with `fallback` (`DEFAULT_SAT_PRODUCT_KEY`), and invalid packaging codes with null.
+ */
 export const withProductKeys = <Request extends WithContents>(request: Request, fallback: string | null): Request => ({
   ...request,
   contents: request.contents.map((content) => ({
@@ -19,7 +21,7 @@ export const withProductKeys = <Request extends WithContents>(request: Request, 
 const isProductKey = (code: string | null): boolean => code !== null && SAT_PRODUCT_KEY.test(code);
 const isPackagingCode = (code: string | null): boolean => code !== null && SAT_PACKAGING_CODES.includes(code);
 
-/** Requires a SAT key for all goods of a label, for carriers that need Carta Porte. Throws `DoesNotFit`. */
+/** Requires a SAT key for all goods of a label. Used by carriers that need the Carta Porte. Throws `DoesNotFit`. */
 export function requireProductKeys({ contents }: WithContents, carrierName: string): void {
   const keyless = contents.findIndex(({ satProductClassCode }) => satProductClassCode === null);
   if (contents.length > 0 && keyless < 0) return;
@@ -28,7 +30,8 @@ export function requireProductKeys({ contents }: WithContents, carrierName: stri
 }
 
 /**
- * Why a carrier that needs Carta Porte does not quote. Null if all goods have a SAT key, or if the request contains no goods.
+ * Returns the reason why a carrier that needs the Carta Porte does not quote. Null if all goods have a SAT key, or if the request
+ * contains no goods.
  * Source: docs/carriers.md#why-a-carrier-has-no-rate
  */
 export function whyNoProductKey(request: WithContents, carrierName: string): QuoteMessage | null {

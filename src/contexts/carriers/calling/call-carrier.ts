@@ -23,15 +23,15 @@ interface CallOptions {
   readonly carrierCode: string;
   readonly livemode: boolean;
   readonly deadline: keyof CarrierDeadlines;
-  /** Defaults to the platform account. */
+  /** If absent, the call uses the platform account. */
   readonly account?: CarrierAccount;
   /** Name of the call in the log, the metrics and the trace. */
   readonly operation: string;
 }
 
 /**
- * Calls a carrier with a deadline. Throws only if it is called inside a database transaction. It returns `unknown` for an
- * error or a timeout, because only an explicit response of the carrier is conclusive (docs/adr/0005-label-purchase.md).
+ * Calls a carrier with a deadline. Throws if the caller has opened a database transaction. Returns `unknown` after an error or a
+ * timeout, because only an explicit response of the carrier is conclusive (docs/adr/0005-label-purchase.md).
  * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export async function callCarrier<Outcome>(
@@ -45,7 +45,7 @@ export async function callCarrier<Outcome>(
   const account = given ?? directory.accountOf(carrier);
   const deadlineMs = deadlineOf(carrier, deadline, account);
   const area = AREAS[operation];
-  // A call with the account of an organization does not change the health of the carrier.
+  // Only calls with the platform account change the health of the carrier.
   const report = (isHealthy: boolean) => {
     if (area && !given) outcomes?.report(carrier, { livemode, area, isHealthy });
   };
@@ -61,12 +61,12 @@ export async function callCarrier<Outcome>(
     endTimer({ outcome: 'failed' });
     report(false);
     logger.warn(`${carrierCode} ${operation}: ${failureKind(error)}`);
-    // A client may receive the reason, so the reason does not contain the text of the error.
+    // The caller may return this reason to a client, so the reason does not contain the error text.
     return { kind: 'unknown', reason: 'The carrier did not respond.' };
   }
 }
 
-/** Returns the outcome. Throws if the adapter returned an invalid value. */
+/** Throws if the adapter returned an outcome of an unknown kind. */
 export function validated<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
   kinds: readonly Outcome['kind'][],
@@ -75,12 +75,15 @@ export function validated<Outcome extends { readonly kind: string }>(
   return outcome;
 }
 
-/** Calls that determine the health of a carrier. Cancellations are excluded, because some carriers do not offer them. */
+/**
+ * Operations whose outcomes determine the health of a carrier. Cancellations are excluded, because some carriers do not offer
+ * cancellation.
+ */
 const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
 
 /**
- * True for a conclusive response or a declined call, but not if the carrier rejected our account. For several parcels, one
- * such response is enough.
+ * Returns true unless the outcome is `unknown` or the carrier rejected our account. For a list of outcomes, returns true if at
+ * least one outcome meets this condition.
  */
 function isResponse(outcome: unknown): boolean {
   if (Array.isArray(outcome)) return outcome.some(isResponse);
@@ -88,7 +91,7 @@ function isResponse(outcome: unknown): boolean {
   return kind !== 'unknown' && fault !== 'account';
 }
 
-/** The timeout of an account replaces the deadlines of the carrier, except the deadline of queries. */
+/** `timeoutMs` of the account replaces every deadline of the carrier except `inquiryMs`. */
 export const deadlineOf = (
   { deadlines }: Carrier,
   deadline: keyof CarrierDeadlines,

@@ -4,7 +4,7 @@ import type { Carrier } from '../port/carrier.js';
 export const CARRIER_AREAS = ['quotes', 'labels', 'tracking'] as const;
 export type CarrierArea = (typeof CARRIER_AREAS)[number];
 
-/** A call to a real carrier with the platform account. */
+/** Outcome of one call to a real carrier with the platform account. */
 export interface CallOutcome {
   readonly carrierCode: string;
   readonly livemode: boolean;
@@ -14,8 +14,8 @@ export interface CallOutcome {
 }
 
 /**
- * Publishes the outcomes of carrier calls, except calls to simulated carriers, because clients make these calls fail on
- * purpose.
+ * Publishes the outcomes of calls to real carriers. Outcomes of simulated carriers are excluded, because clients make these calls
+ * fail on purpose.
  */
 @Injectable()
 export class CallOutcomes {

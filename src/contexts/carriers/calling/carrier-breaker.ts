@@ -4,9 +4,11 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** Number of consecutive rejections that opens the breaker. An expired token or a brief rate limit may cause a single rejection. */
+/** Number of consecutive rejections that opens the breaker. An expired token or a brief rate limit may cause one rejection. */
 const REFUSALS_IN_A_ROW = 3;
-/** Each process retries after this time, so that operations resume within half a minute after the operator corrects the account. */
+/**
+ * Time between attempts while the breaker is open. Operations resume within half a minute after the operator corrects the account.
+ */
 const PAUSE_MS = 15_000;
 
 interface Refusals {
@@ -19,12 +21,12 @@ interface Guarded<Result> {
   readonly livemode: boolean;
   /** True if the carrier rejected our account. */
   readonly isRefused: (response: Result) => boolean;
-  /** Returns the result of a call that the open breaker does not admit. */
+  /** Returns the result for a call that the open breaker blocked. */
   readonly cachedFailure: () => Result;
 }
 
 /**
- * Each process pauses new operations of a carrier after three consecutive rejections of our account. Source:
+ * Pauses new operations of a carrier in this process after three consecutive rejections of our account. Source:
  * docs/carriers.md#rules-and-limits
  */
 @Injectable()
@@ -34,8 +36,8 @@ export class CarrierBreaker {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Rejects if `call` rejects. Such a call does not affect the breaker, because the result does not show whether the carrier
-   * accepts the account.
+   * If `call` rejects, `guard` also rejects and the breaker stays unchanged. An error does not show whether the carrier accepts the
+   * account.
    */
   async guard<Result>(
     call: () => Promise<Result>,
@@ -49,12 +51,12 @@ export class CarrierBreaker {
     return response;
   }
 
-  /** True while the breaker is open: from the third rejection until the carrier accepts the account. */
+  /** True from the third consecutive rejection until the carrier accepts the account. */
   isOpen(carrierCode: string, livemode: boolean): boolean {
     return hasTripped(this.refusals.get(keyOf(carrierCode, livemode)));
   }
 
-  /** After each pause, the open breaker admits one call. */
+  /** While the breaker is open, returns true once after each pause. */
   private admits(key: string): boolean {
     const refusals = this.refusals.get(key);
     if (!hasTripped(refusals)) return true;
@@ -78,7 +80,7 @@ const keyOf = (carrierCode: string, livemode: boolean): string => `${carrierCode
 const hasTripped = (refusals: Refusals | undefined): refusals is Refusals =>
   refusals !== undefined && refusals.inARow >= REFUSALS_IN_A_ROW;
 
-/** The breakers of this process, for alerts. Each process has its own breakers. */
+/** Exports the state of the breakers as a metric for alerts. Processes do not share breakers. */
 @Injectable()
 export class BreakerGauge {
   constructor({ registry }: Metrics, breaker: CarrierBreaker, directory: CarrierDirectory) {

@@ -12,7 +12,7 @@ class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/** After `ms`, aborts the signal and rejects with `DeadlineExceeded`, even if `work` ignores the signal. */
+/** Aborts the signal after `ms` and rejects with `DeadlineExceeded`, even if `work` ignores the signal. */
 export async function withDeadline<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -6,7 +6,7 @@ import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import type { CarrierProfile } from '../port/carrier-profile.js';
 
-/** Limits the rate at which all processes together start polls. Source: docs/carriers.md#rules-and-limits */
+/** Limits the rate at which all processes together start background tracking calls. Source: docs/carriers.md#rules-and-limits */
 @Injectable()
 export class InquiryPace {
   private readonly counters = new Map<string, RateLimiterRedis>();
@@ -16,7 +16,7 @@ export class InquiryPace {
     private readonly server: RedisServer,
   ) {}
 
-  /** Waits until the limit permits the next call. The limit applies to each `account` separately. */
+  /** Waits until the limit permits the next call. Each `account` has a separate limit. */
   async turn({ code, outgoingLimit }: Pick<CarrierProfile, 'code' | 'outgoingLimit'>, account: string): Promise<void> {
     if (!outgoingLimit) return;
     const counter = this.counterOf(code, outgoingLimit);

@@ -7,11 +7,11 @@ import { carriersConfig } from '../carriers.config.js';
 /** Deadlines of carrier calls. Source: docs/buying-safely.md#rules-and-limits. */
 @Injectable()
 export class InquiryWindow {
-  /** Number of seconds for which the service queries a carrier that has given no conclusive response. */
+  /** Number of seconds during which the service queries a carrier after a response that was not conclusive. */
   readonly seconds: number;
-  /** Maximum duration of a label request. */
+  /** Longest deadline of a label request among all carriers. */
   readonly labelCallSeconds: number;
-  /** Maximum duration of a call that schedules a pickup, and of one query for that pickup. */
+  /** Longest duration among all carriers of two calls together: the pickup request and one query for the pickup. */
   readonly pickupCallSeconds: number;
 
   constructor(

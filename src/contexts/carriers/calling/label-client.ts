@@ -10,7 +10,7 @@ import { CarrierDirectory } from '../carrier-directory.js';
 import { carriersConfig } from '../carriers.config.js';
 import { withProductKeys } from '../with-product-keys.js';
 
-/** Calls carriers for labels. Never rejects: a failure is `unknown`. Source: docs/buying-safely.md#buying-in-the-background */
+/** Calls carriers for labels. An error or a timeout results in `unknown`. Source: docs/buying-safely.md#buying-in-the-background */
 @Injectable()
 export class LabelClient {
   constructor(
@@ -23,8 +23,8 @@ export class LabelClient {
   ) {}
 
   /**
-   * True if the service may refund a purchase without a conclusive response: the carrier has no reliable search for labels,
-   * and it bills a label only if the label is used.
+   * True if the service may refund a purchase without a conclusive response. This requires two properties of the carrier: no
+   * reliable search for labels, and no charge for labels that are not used.
    */
   maySettleWithoutResponse(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
@@ -45,7 +45,9 @@ export class LabelClient {
     });
   }
 
-  /** Queries for a label whose response was lost. The deadline is `labelMs`, because a client request waits for the label file. */
+  /**
+   * Queries the carrier for a label whose response was lost. The caller passes `labelMs` if a client request needs the label file.
+   */
   findLabel(
     carrierCode: string,
     request: LabelRequest,
@@ -74,7 +76,7 @@ export class LabelClient {
   }
 }
 
-/** Returns the outcome. Throws if the adapter returned an invalid value. */
+/** Throws if the adapter returned an invalid outcome or a label without a tracking number or a file. */
 function validLabel<Outcome extends LabelInquiry>(outcome: Outcome): Outcome {
   validated<LabelInquiry>(outcome, ['made', 'refused', 'unknown', 'absent']);
   if (outcome.kind === 'made' && (!outcome.label.trackingNumber || outcome.label.file.length === 0))

@@ -17,7 +17,7 @@ import { CarrierDirectory } from '../carrier-directory.js';
 
 export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string };
 
-/** Calls carriers for pickups, each call with a deadline. Never rejects: the result is `unknown` if no response is conclusive. */
+/** Calls carriers for pickups. Each call has a deadline. An error or a timeout results in `unknown`. */
 @Injectable()
 export class PickupClient {
   constructor(
@@ -30,7 +30,7 @@ export class PickupClient {
     return { directory: this.directory, metrics: this.metrics };
   }
 
-  /** The pickup capabilities of a carrier. Returns `NO_PICKUPS` if the carrier does not exist in the mode. */
+  /** Returns `NO_PICKUPS` if the carrier does not exist in the mode. */
   supportOf(carrierCode: string, livemode: boolean): PickupSupport {
     return this.directory.ofMode(livemode).get(carrierCode)?.pickups ?? NO_PICKUPS;
   }
@@ -75,7 +75,7 @@ export class PickupClient {
   }
 }
 
-/** Returns the outcome. Throws if the adapter confirmed a pickup without a number. */
+/** Throws if the adapter confirmed a pickup without a confirmation number. */
 function numbered<Outcome extends PickupLookup>(outcome: Outcome): Outcome {
   if (outcome.kind === 'confirmed' && !outcome.confirmationNumber) throw new Error('confirmed without a number');
   return outcome;

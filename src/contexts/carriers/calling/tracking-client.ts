@@ -15,7 +15,7 @@ import type { CarrierAccount } from '../port/carrier-account.js';
 import type { Unknown } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** Maximum number of concurrent calls of one `trackAll` per carrier, account and mode. */
+/** Maximum number of concurrent calls per carrier, account and mode in one `trackAll`. */
 const CALLS_AT_ONCE = 25;
 
 const MAX_CODE = 20;
@@ -36,7 +36,7 @@ type Outcomes = ReadonlyMap<string, TrackingOutcome>;
 
 type CallResult = TrackingOutcomes | Unknown;
 
-/** Queries carriers for scans, each call with a deadline. Never rejects: the result is `unknown` if no response is conclusive. */
+/** Queries carriers for scans. Each call has a deadline. An error or a timeout results in `unknown`. */
 @Injectable()
 export class TrackingClient {
   constructor(
@@ -47,8 +47,8 @@ export class TrackingClient {
   ) {}
 
   /**
-   * Returns outcomes in the order of the parcels. If `isPoll` is true, the calls respect the rate limit of the carrier for
-   * background calls. Source: docs/tracking.md#polling-schedule
+   * Returns outcomes in the order of the parcels. If `isPoll` is true, each call first waits for the rate limit of the carrier.
+   * Source: docs/tracking.md#polling-schedule
    */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();
@@ -75,8 +75,8 @@ export class TrackingClient {
   }
 
   /**
-   * If the carrier declines a call, the service queries each half of the tracking numbers separately. One invalid number then
-   * does not affect the other numbers.
+   * If the carrier declines a call, the service queries both halves of the tracking numbers separately. One invalid number
+   * therefore does not affect the other numbers.
    */
   private async query(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<CallResult>): Promise<Outcomes> {
     const { trackingNumbers } = inquiry;
@@ -136,7 +136,9 @@ function groupsOf(parcels: readonly TrackedParcel[]): Iterable<readonly TrackedP
 const inParts = <Item>(items: readonly Item[], size: number): readonly Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** Sorts scans oldest first. An invalid outcome of one tracking number does not affect the other tracking numbers. */
+/**
+ * Sorts the scans, oldest first. An invalid outcome of one tracking number becomes `unknown` and does not affect the other numbers.
+ */
 function validated(outcome: TrackingOutcome): TrackingOutcome {
   if (outcome?.kind === 'unknown' || outcome?.kind === 'refused') return outcome;
   if (outcome?.kind === 'known' && outcome.scans.length > 0 && outcome.scans.every(isScan))

@@ -13,11 +13,11 @@ export class CarrierAccountEntity extends TenantRowWithId {
   @Column('boolean', { name: 'is_active' })
   isActive!: boolean;
 
-  /** A JSON object of strings, encrypted and bound to the id of the account. */
+  /** Encrypted JSON object of strings. The encryption binds the object to the id of the account. */
   @Column('text')
   credentials!: string;
 
-  /** Time at which the carrier last accepted the credentials. Null until the current credentials are accepted. */
+  /** Time at which the carrier last accepted the credentials. Null until the carrier accepts the current credentials. */
   @Column('timestamp with time zone', { name: 'verified_at', precision: 3, nullable: true })
   verifiedAt!: Date | null;
 

@@ -4,7 +4,7 @@ import type { FieldOptions } from '../../../platform/http/fields/field-decorator
 import { Flag, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { CARRIER_CODES } from '../carriers.js';
 
-/** The use case checks which fields the carrier needs. */
+/** The service checks whether the credentials contain the fields that the carrier requires. */
 const Credentials = (options: FieldOptions = {}): PropertyDecorator =>
   TextMap({
     maxFields: 10,

@@ -33,7 +33,7 @@ export class CarrierAccountsService {
     return this.database.manager.getRepository(CarrierAccountEntity);
   }
 
-  /** Oldest first. */
+  /** Returns the oldest account first. */
   async list(tenant: Tenant, page: PageRequest): Promise<{ rows: CarrierAccountEntity[]; total: number }> {
     const [rows, total] = await this.accounts.findAndCount({
       where: ownedBy(tenant),
@@ -67,7 +67,7 @@ export class CarrierAccountsService {
     return this.get(tenant, id);
   }
 
-  /** `credentials` replaces all previous credentials. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
+  /** `credentials` replaces all stored credentials. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
   async update(tenant: Tenant, id: string, request: UpdateCarrierAccountRequest): Promise<CarrierAccountEntity> {
     const { name, credentials, isActive } = request;
     const account = await this.get(tenant, id);
@@ -132,7 +132,7 @@ export class CarrierAccountsService {
     await this.accounts.update({ ...ownedBy(tenant), id }, { ...changes, updatedAt: () => 'now()' });
   }
 
-  /** Uses the base URL of the platform account, because a deployment has one base URL per carrier. */
+  /** Uses the base URL of the platform account, because a deployment configures one base URL per carrier. */
   private async open({ id, credentials }: CarrierAccountEntity, carrier: Carrier): Promise<CarrierAccount> {
     const opened = JSON.parse(await this.secrets.open(credentials, id)) as Record<string, string>;
     return { ...this.directory.accountOf(carrier), id, credentials: opened };

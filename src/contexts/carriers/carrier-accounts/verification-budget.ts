@@ -8,7 +8,9 @@ import { RedisServer } from '../../../platform/redis/redis-server.js';
 
 export const VERIFICATIONS_PER_HOUR = 10;
 
-/** Limits verifications per carrier, organization and mode, so that passwords cannot be guessed through this service. */
+/**
+ * Limits verifications per carrier, organization and mode. Without this limit, a client could guess passwords through this service.
+ */
 @Injectable()
 export class VerificationBudget {
   private readonly counter: RateLimiterRedis;

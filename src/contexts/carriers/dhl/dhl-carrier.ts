@@ -27,7 +27,7 @@ const INTERFACE_VERSION = '3.1.1';
 @Injectable()
 export class DhlCarrier extends RestCarrierWithPickups {
   readonly tracking = 'polled';
-  /** A quarter of the maximum that DHL permits, because the URL contains the numbers and a proxy may cut a long URL. */
+  /** A quarter of the maximum that DHL permits. The URL contains the numbers, and a proxy may cut a long URL. */
   override readonly trackedAtOnce = 50;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
   override readonly voids = 'lapse';
@@ -65,7 +65,10 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/shipments', json, reference: request.reference });
   }
 
-  /** DHL can prove that a shipment exists, but not that it does not exist. DHL returns the label file only once. */
+  /**
+   * A DHL search can prove that a shipment exists. An empty search result does not prove that no shipment exists. DHL returns the
+   * label file only once.
+   */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, from, until } = searchFor(request, this.clock);
     const query = Object.entries({
@@ -80,7 +83,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return evidenceOf(this.name, response, found);
   }
 
-  /** The DHL API cannot cancel a label. A label that is not used expires. */
+  /** The DHL API cannot cancel a label. An unused label expires. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve({ kind: 'lapses' });
   }
@@ -90,7 +93,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/pickups', json, reference: request.reference });
   }
 
-  /** DHL has confirmed the pickup number at this base URL, so a 404 response comes from DHL even if its body is empty. */
+  /** DHL confirmed the pickup number at this base URL. A 404 response is therefore a response of DHL, even if the body is empty. */
   protected async sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
     const path = `/pickups/${encodeURIComponent(pickup.confirmationNumber)}`;
     const query = Object.entries(requestorOf(pickup, reason));
@@ -103,7 +106,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return isAlreadyCancelled(declined, pickupDate > mexicoCityDate(this.clock.now()));
   }
 
-  /** The response omits the numbers that DHL does not find. If DHL finds no number, it returns 404. */
+  /** The response omits numbers that DHL does not find. If DHL finds none of the numbers, the response is 404. */
   protected async sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse> {
     const query = trackingNumbers.map((number): [string, string] => ['shipmentTrackingNumber', number]);
     const response = await this.send(call, { method: 'GET', path: '/tracking', query });
@@ -125,7 +128,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
       headers: {
         authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
         'x-version': INTERFACE_VERSION,
-        // The message reference is for DHL support only. DHL does not deduplicate requests by it.
+        // DHL uses the message reference only for support, not for the deduplication of requests.
         ...(reference === undefined ? {} : { 'message-reference': reference.slice(0, 36) }),
       },
     });
@@ -138,7 +141,7 @@ interface DhlRequest extends Pick<CarrierHttpRequest, 'method' | 'json'> {
   readonly reference?: string;
 }
 
-/** The sandbox uses the production host with a different path. The base URL of a sandbox account contains that path. */
+/** The sandbox uses the production host with another path. For a sandbox account, the base URL contains that path. */
 const rootOf = (baseUrl: string): string => (new URL(baseUrl).pathname === '/' ? `${baseUrl}${PATH}` : baseUrl);
 
 function missingCity({ origin, destination }: QuoteRequest): QuoteMessage | null {

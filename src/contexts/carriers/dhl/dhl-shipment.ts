@@ -6,11 +6,11 @@ import type { MetricParcel } from '../../../kernel/parcel.js';
 import { roundedUp } from '../fitting/measures.js';
 import { DHL } from './settings.js';
 
-/** Mexico City has had no daylight saving time since 2022. */
+/** Mexico City has not used daylight saving time since 2022. */
 const OFFSET = 'GMT-06:00';
 const OFFSET_MS = -6 * 60 * 60_000;
 
-/** DHL rejects a planned time in the past, so a shipment of today is planned slightly ahead of the current time. */
+/** DHL rejects a planned time in the past. A shipment for today is therefore planned ten minutes ahead. */
 const AHEAD_MS = 10 * 60_000;
 
 /** Converts a day (`YYYY-MM-DD`) and a time (`HH:mm`) of Mexico City to the DHL format `2026-11-24T12:00:00 GMT-06:00`. */
@@ -24,20 +24,19 @@ export function plannedShipping(shipDate: string, now: Date): string {
   return dhlInstant(local.slice(0, 'YYYY-MM-DD'.length), local.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length));
 }
 
-/** A package in kilograms and centimetres with up to three decimals. */
+/** Rounds up to three decimals of a kilogram and of a centimetre. */
 export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel) => ({
   weight: roundedUp(weightKg, 3),
   dimensions: { length: roundedUp(lengthCm, 3), width: roundedUp(widthCm, 3), height: roundedUp(heightCm, 3) },
 });
 
-/** DHL's code for insurance in requests and prices. */
 export const INSURANCE = 'II';
 
 export const insurance = (value: number) => ({ serviceCode: INSURANCE, value, currency: 'MXN' });
 
 export const DHL_LINES: LineLimits = { carrierName: DHL.name, lines: 3, length: 45, write: toLatin1 };
 
-/** The sender or the recipient of a shipment. Throws `DoesNotFit`. */
+/** Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
   const [addressLine1, addressLine2, addressLine3] = addressLines(address, path, DHL_LINES);
   const fullName = shortened(printed(address.contactName, `${path}.contactName`, DHL_LINES), 255);
@@ -51,7 +50,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       ...(addressLine3 && { addressLine3 }),
     },
     contactInformation: {
-      // DHL requires a company name. For a private person, the request contains the name of the person instead.
+      // DHL requires a company name. If the address has no company, the request contains the name of the person instead.
       companyName: shortened(toLatin1(address.company ?? ''), 100) || shortened(fullName, 100),
       fullName,
       phone: `+${internationalDigits(address.contactPhone)}`,

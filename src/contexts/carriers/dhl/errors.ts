@@ -4,11 +4,10 @@ import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../h
 import type { Refused } from '../port/outcome.js';
 import { DHL } from './settings.js';
 
-/** Numbers of the errors that the client cannot resolve by changing the shipment. */
+/** Error numbers for problems that the client cannot correct in the shipment. */
 const OF_THE_ACCOUNT = /^800\d$/;
 const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
 
-/** Maps the field names in DHL's error paths to our field names. */
 const NAMES: FieldNames = {
   parties: [
     [/receiverDetails|destination/i, 'toAddress'],
@@ -32,7 +31,7 @@ const NAMES: FieldNames = {
   ],
 };
 
-/** Our message for the rejection. DHL's text is not used, because it may contain the address. */
+/** Our message for the rejection. The text of DHL is not used, because the text may contain the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   const { numbers, field } = read(body);
   const cause = numbers.length > 0 ? `error ${numbers.join(', ')}` : `HTTP ${status}`;

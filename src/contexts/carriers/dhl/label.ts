@@ -43,7 +43,10 @@ export function labelRequest(request: LabelRequest, accountNumber: string, now: 
   };
 }
 
-/** Returns `unknown` if a part of the response is missing, because DHL has created the label and sends the label file only once. */
+/**
+ * If a part of the response is missing, the result is `unknown`. In this case, DHL has already created the label and will not send
+ * the label file again.
+ */
 export function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): LabelOutcome {
   const shipment = new CarrierJson(body);
   const trackingNumber = shipment.text('shipmentTrackingNumber');

@@ -47,7 +47,7 @@ const product = (code: string) => ({ productCode: code, localProductCode: code }
 export function pickupOf(body: unknown, { contactName }: Pick<PickupRequest, 'contactName'>): PickupOutcome {
   const confirmationNumber = new CarrierJson(body).text('dispatchConfirmationNumbers.0');
   if (!confirmationNumber) return { kind: 'unknown', reason: 'DHL Express returned no confirmation number.' };
-  // To cancel a pickup, DHL requires the requestor's name.
+  // DHL requires the requestor's name for the cancellation of a pickup.
   const carrierData = { requestorName: shortened(printed(contactName, 'contactName', DHL_LINES), 255) };
   return { kind: 'confirmed', confirmationNumber, carrierData };
 }
@@ -61,8 +61,8 @@ export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
 }
 
 /**
- * True if DHL declined a cancellation because the pickup was already cancelled or because DHL no longer finds the number. DHL
- * returns the same rejection for cancelled and for completed pickups. A pickup on a future day cannot be completed.
+ * True if the pickup was already cancelled, or if DHL no longer finds the confirmation number. DHL returns the same rejection for
+ * cancelled and completed pickups. A pickup on a future day cannot be completed, so the rejection then means cancelled.
  */
 export function isAlreadyCancelled({ status, body }: Declined, isOfComingDay: boolean): boolean {
   const error = new CarrierJson(body);

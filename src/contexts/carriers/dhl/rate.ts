@@ -85,7 +85,7 @@ function rateOf(product: CarrierJson, { shipDate, insuredValue }: QuoteRequest):
 const asBilled = (prices: readonly CarrierJson[]): CarrierJson | undefined =>
   prices.find((each) => each.text('currencyType') === 'BILLC');
 
-/** The price of an item without IVA. DHL includes IVA in every price. */
+/** Price of an item without IVA. The prices of DHL include IVA. */
 const netOf = (item: CarrierJson): Money => money(item.number('price') ?? 0).minus(taxOf(item));
 
 const taxOf = (item: CarrierJson): Money =>
@@ -96,7 +96,9 @@ const taxOf = (item: CarrierJson): Money =>
       .map((part) => part.number('price') ?? 0),
   );
 
-/** DHL bills the greater of the volumetric and the provided weight. DHL does not document how it rounds these weights. */
+/**
+ * DHL bills the volumetric weight or the provided weight, whichever is greater. DHL does not document how it rounds these weights.
+ */
 function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | 'volumetricWeightKg'> {
   const weight = product.at('weight');
   const isMetric = (weight.text('unitOfMeasurement') ?? 'metric') === 'metric';
@@ -106,8 +108,8 @@ function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | '
 }
 
 /**
- * Business days until the promised date, which is more exact than the number of days from DHL. Null if the response contains
- * neither the date nor the number of days.
+ * Business days until the promised date, or the number of days from DHL if that date is missing. The date is more exact than the
+ * number of days. Null if the response contains neither value.
  */
 function daysOf(product: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const delivery = product.at('deliveryCapabilities');

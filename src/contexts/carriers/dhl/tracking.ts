@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', 'DS HP ND OH PD SS'),
 };
 
-/** Service areas of Mexico outside central time, by DHL's area code, which is the airport code. */
+/** Time zones of Mexican service areas outside central time. Each key is DHL's area code, which is the airport code. */
 const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Cancun', 'CUN CTM CZM'),
   ...zoned('America/Tijuana', 'TIJ MXL ESE'),
@@ -25,8 +25,8 @@ const ZONES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A code that is missing from this table does not change the status of the parcel. Delays, delivery attempts and holds are
- * not final.
+ * A code that is missing from this table does not change the status of the parcel. Codes of delays, delivery attempts and holds
+ * mean `IN_TRANSIT`, because the delivery may still succeed.
  */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('READY_FOR_PICKUP', 'SA'),
@@ -41,7 +41,7 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('FAILED', 'DS'),
 };
 
-/** The scans of one number in a response with several numbers. */
+/** Returns the scans of one number from a response with several numbers. */
 export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
   const shipments = new CarrierJson(body).list('shipments');
   const shipment = shipments.find((each) => each.text('shipmentTrackingNumber') === trackingNumber);
@@ -54,7 +54,7 @@ export const numberOfReference = (body: unknown, reference: string): string | nu
     .find((shipment) => shipment.list('shipperReferences').some((each) => each.text('value') === reference))
     ?.text('shipmentTrackingNumber') ?? null;
 
-/** `date` and `time` (`2026-11-24`, `09:01:19`) are local to the service area; the offset is often absent. */
+/** `date` and `time` (`2026-11-24`, `09:01:19`) are in the local time of the service area. The UTC offset is often absent. */
 function readEvent(event: CarrierJson): ReadEvent {
   const zone = ZONES[event.text('serviceArea.0.code') ?? ''] ?? CENTRAL_ZONE;
   const code = event.text('typeCode') ?? '';

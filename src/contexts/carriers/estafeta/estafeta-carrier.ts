@@ -19,11 +19,12 @@ import { trackingOf, trackingRequest } from './tracking.js';
 const PRINTING =
   'outputType=FILE_THERMAL_SEQUENCE&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=NORMAL_TIPO7_ZEBRAORI';
 
-/** Each API has a separate address, key and credentials. */
+/** Each API of Estafeta requires a separate address, key and set of credentials. */
 type Product = 'quote' | 'label' | 'tracking';
 
 /**
- * Estafeta. Parts of this adapter are reconstructed from other API clients, so the adapter requires `ESTAFETA_ENABLED`.
+ * Adapter for Estafeta. Parts of the requests and responses are known only from other API clients, so the adapter requires
+ * `ESTAFETA_ENABLED`.
  * Source: docs/carriers/estafeta.md
  */
 @Injectable()
@@ -77,7 +78,7 @@ export class EstafetaCarrier extends RestCarrier {
     return refusedRequest(`${this.name} declined the label (HTTP ${status}). Check its addresses, parcel and service.`);
   }
 
-  /** The agreement of each customer defines whether Estafeta bills labels that are not used, so this service promises no refund. */
+  /** The contract of each customer defines whether Estafeta bills unused labels. This service therefore promises no refund. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve(
       refusedRequest(
@@ -124,7 +125,7 @@ export const estafeta: CarrierDefinition = {
   profile: ESTAFETA,
   real: {
     adapter: EstafetaCarrier,
-    // Labels can be neither found by their reference nor cancelled, so each certification step would create a lasting label.
+    // Certification is disabled, because the adapter can neither find nor cancel the created labels.
     certifiable: false,
     readAccount: (read) => {
       if (!read.flag('ESTAFETA_ENABLED', false))

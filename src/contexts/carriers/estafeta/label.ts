@@ -12,11 +12,11 @@ import { requireProductKeys } from '../with-product-keys.js';
 import { ESTAFETA } from './settings.js';
 
 const DEFAULT_CONTENT = 'MERCANCIA';
-/** Units of the SAT (`c_ClaveUnidad`). */
+/** Unit codes of the SAT catalog `c_ClaveUnidad`. */
 const PIECE = 'H87';
 const KILOGRAM = 'KGM';
 
-/** Converts text to capitals without accents, as Estafeta's branches write it. */
+/** Converts text to capital letters without accents, which is the notation of Estafeta's branches. */
 const write = (text: string): string => toAscii(text).toUpperCase();
 const STREET: LineLimits = { carrierName: ESTAFETA.name, lines: 1, length: 50, write };
 
@@ -86,7 +86,7 @@ function merchandisesOf(request: LabelRequest) {
   };
 }
 
-/** The sender or the recipient of a shipment. Throws `DoesNotFit`. */
+/** Throws `DoesNotFit`. */
 export function placeOf(address: PostalAddress, path: AddressPath) {
   const phone = phoneDigits(address.contactPhone);
   const contactName = shortened(printed(address.contactName, `${path}.contactName`, STREET), 30);
@@ -102,7 +102,7 @@ export function placeOf(address: PostalAddress, path: AddressPath) {
   };
 }
 
-/** Default types of street and colonia, because our addresses do not contain these types. */
+/** The types of street and colonia are default values, because our addresses do not contain these types. */
 function addressOf(address: PostalAddress, path: AddressPath) {
   // Estafeta has a separate field for the type of street, so the name is sent without the type.
   const street = streetWords(address).replace(/^calle\s+(?=\p{L})/iu, '');

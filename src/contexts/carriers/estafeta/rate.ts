@@ -13,7 +13,9 @@ interface EstafetaCodes {
   readonly label: string;
 }
 
-/** Codes by our service, from text such as `DIA_SIGUIENTE=50:72,DOS_DIAS=60:73`. Other entries are ignored. */
+/**
+ * Reads the codes of our services from text such as `DIA_SIGUIENTE=50:72,DOS_DIAS=60:73`. Entries in another format are ignored.
+ */
 export function codesOf(table: string): ReadonlyMap<string, EstafetaCodes> {
   const rows = table.split(',').map((row) => /^\s*(\w+)\s*=\s*(\w+)\s*:\s*(\w+)\s*$/.exec(row));
   return new Map(rows.flatMap((row) => (row ? [[row[1]!, { quote: row[2]!, label: row[3]! }] as const] : [])));
@@ -53,11 +55,11 @@ export function ratesOf(
       ...namesOf(service),
       isInsured: insuredValue !== null && amountOf('InsuredCost') > 0,
       estimatedDays: service.usualDays!,
-      // Only another Estafeta API returns the weekdays of service (*frecuencia*).
+      // The response contains no delivery weekdays (*frecuencia*). Only another Estafeta API returns the delivery weekdays.
       delivery: toDoor(amountOf('ForwardingLevelCostListPrice') > 0),
       billedWeightKg: null,
       volumetricWeightKg: null,
-      // All amounts that are not listed here, such as the price of additional kilograms, are part of the base rate.
+      // Amounts that are not listed here, such as the price of additional kilograms, are part of the base rate.
       ...itemizedPrice({
         total,
         iva: ivaIn(total),
@@ -70,7 +72,7 @@ export function ratesOf(
   });
 }
 
-/** Some amount names end with a space. */
+/** Removes spaces at the end of names, because Estafeta returns some names with a space. */
 const trimmed = (service: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(service as object).map(([key, value]) => [key.trim(), value]));
 

@@ -4,7 +4,7 @@ import { CarrierJson } from '../http/carrier-json.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import { ESTAFETA } from './settings.js';
 
-/** Words in the Spanish status name that mean an exception. Estafeta's codes are not published. */
+/** Words in the Spanish status name that mean an exception. Estafeta does not publish its status codes. */
 const EXCEPTIONS: Words<ScanException> = [
   [/rechaz|rehus/i, 'REFUSED_BY_RECIPIENT'],
   [/ausente|domicilio cerrado|sin recibir|intento/i, 'RECIPIENT_ABSENT'],
@@ -16,7 +16,7 @@ const EXCEPTIONS: Words<ScanException> = [
   [/siniestr|destru|reten|no entregad/i, 'OTHER'],
 ];
 
-/** Words in the Spanish status name. Estafeta's codes are not published. */
+/** Words in the Spanish status name that mean a status. Estafeta does not publish its status codes. */
 const STATUSES: Words<ParcelStatus> = [
   [/devuelt|devoluci[oó]n entregada/i, 'RETURNED'],
   [/cancelad/i, 'CANCELLED'],

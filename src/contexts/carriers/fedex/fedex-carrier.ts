@@ -65,7 +65,10 @@ export class FedexCarrier extends RestCarrierWithPickups {
       : lostLabel(this.name, trackingNumber);
   }
 
-  /** FedEx can prove that a shipment exists, but not that it does not exist. FedEx returns the label file only once. */
+  /**
+   * A FedEx search can prove that a shipment exists. An empty search result does not prove that no shipment exists. FedEx returns
+   * the label file only once.
+   */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, from, until } = searchFor(request, this.clock);
     const referencesInformation = {
@@ -116,7 +119,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
   private async download(url: string | undefined, call: CarrierCall): Promise<Uint8Array | null> {
     const parsed = url ? parseUrl(url, call.account.baseUrl) : null;
     if (!parsed) return null;
-    // The file is downloaded only from the URL origin of the account.
+    // The host in the URL is ignored. The file is downloaded only from the base URL of the account.
     const { pathname, search } = parsed;
     const file: FedexRequest = { method: 'GET', path: `${pathname}${search}`, accept: '*/*' };
     return this.retriedFile(call, () => this.fileFrom(requestOf(call, file), grantOf(call.account)));
@@ -145,7 +148,7 @@ const requestOf = (
   headers: {
     'x-locale': 'es_MX',
     ...(accept === undefined ? {} : { accept }),
-    // FedEx returns this id in the response and does not deduplicate requests by it.
+    // FedEx returns this id in the response, but does not deduplicate requests by this id.
     ...(reference === undefined ? {} : { 'x-customer-transaction-id': reference }),
   },
 });

@@ -4,7 +4,7 @@ import { DoesNotFit, phoneDigits, printed, shortened, toAscii } from '../fitting
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import { roundedUp } from '../fitting/measures.js';
 
-/** A package with tenths of kilograms and whole centimetres, both rounded up, as FedEx bills them. */
+/** Rounds up to tenths of kilograms and to whole centimetres, because FedEx bills these values. */
 export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel, insuredValue: number | null) => ({
   groupPackageCount: 1,
   weight: { units: 'KG', value: roundedUp(weightKg, 1) },
@@ -14,11 +14,11 @@ export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParce
     height: roundedUp(heightCm, 0),
     units: 'CM',
   },
-  // FedEx insures a declared value and charges for the insurance.
+  // FedEx insures a declared value and charges for the insurance. The value is therefore declared only if it is insured.
   ...(insuredValue === null ? {} : { declaredValue: { amount: insuredValue, currency: PESO } }),
 });
 
-/** FedEx's codes of the Mexican states by ISO 3166-2 code. */
+/** FedEx's codes of the Mexican states. Each key is an ISO 3166-2 code. */
 const STATES: Readonly<Record<string, string>> = {
   'MX-AGU': 'AG',
   'MX-BCN': 'BC',
@@ -63,7 +63,7 @@ export const isPeso = (currency: string | undefined): boolean => currency === PE
 
 export const FEDEX_LINES: LineLimits = { carrierName: 'FedEx', lines: 3, length: 35, write: toAscii };
 
-/** The sender or the recipient of a shipment, or the place of a pickup. Throws `DoesNotFit`. */
+/** Maps a sender, a recipient or a pickup address. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
   const companyName = shortened(toAscii(address.company ?? ''), 35);
   return {

@@ -45,7 +45,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string) {
   };
 }
 
-/** The label file, or its URL, which is valid for 24 hours. */
+/** Returns the label file or its URL. The URL is valid for 24 hours. */
 export function returnedLabel(body: unknown) {
   const shipment = new CarrierJson(body).at('output.transactionShipments.0');
   const piece = shipment.at('pieceResponses.0');
@@ -75,6 +75,6 @@ export function cancellationOf(body: unknown): CancelOutcome {
   return { kind: 'unknown', reason: 'FedEx did not confirm whether the label is cancelled.' };
 }
 
-/** Error code that FedEx returns if the label or the pickup was already cancelled. */
+/** True if FedEx declined the cancellation because the label or the pickup was already cancelled. */
 export const isAlreadyCancelled = ({ body }: Declined): boolean =>
   codesOf(body).some((code) => ALREADY_CANCELLED.test(code));

@@ -20,7 +20,7 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
     originDetail: {
       pickupAddressType: 'OTHER',
       pickupLocation: partyOf(place, 'fromAddress'),
-      // Local time at the pickup address. FedEx writes a Z after this time, although the time is not UTC.
+      // Local time at the pickup address. FedEx requires a Z after this time, although the time is not UTC.
       readyDateTimestamp: `${request.pickupDate}T${request.readyTime}:00Z`,
       customerCloseTime: `${request.closingTime}:00`,
     },
@@ -36,7 +36,7 @@ export function pickupOf(body: unknown): PickupOutcome {
   const output = new CarrierJson(body).at('output');
   const confirmationNumber = output.text('pickupConfirmationCode');
   if (!confirmationNumber) return { kind: 'unknown', reason: 'FedEx returned no confirmation code.' };
-  // FedEx needs the assigned station to cancel a pickup.
+  // FedEx requires the assigned station for the cancellation of a pickup.
   return { kind: 'confirmed', confirmationNumber, carrierData: { location: output.text('location') ?? null } };
 }
 
@@ -55,6 +55,6 @@ export function pickupCancellation(pickup: ScheduledPickup, reason: string, acco
 
 const NOT_FOUND = /(PICKUP|CONFIRMATION|DISPATCH).*NOT\.?FOUND|NOT\.?FOUND.*(PICKUP|CONFIRMATION|DISPATCH)/;
 
-/** True if FedEx declined a cancellation because the pickup was already cancelled or because FedEx no longer finds the code. */
+/** True if the pickup was already cancelled, or if FedEx no longer finds the confirmation code. */
 export const isPickupCancelled = (declined: Declined): boolean =>
   isAlreadyCancelled(declined) || codesOf(declined.body).some((code) => NOT_FOUND.test(code));

@@ -11,7 +11,7 @@ import { isPeso, packageOf, stateCodeOf } from './fedex-shipment.js';
 import { toDoor } from '../fitting/delivery.js';
 import { FEDEX } from './settings.js';
 
-/** The charges in FedEx's reference guide. */
+/** Codes of charges in FedEx's reference guide. */
 const CHARGES: ChargeCodes = {
   fuel: 'FUEL',
   insurance: 'INSURED_VALUE',
@@ -23,10 +23,10 @@ const CHARGES: ChargeCodes = {
   },
 };
 
-/** Charges for an extended area at the destination. */
+/** Codes of charges for a destination in an extended area. */
 const EXTENDED_DELIVERY: readonly string[] = ['DELIVERY_AREA', 'OUT_OF_DELIVERY_AREA', 'OFFSHORE'];
 
-/** The body of `POST /rate/v1/rates/quotes`, for all services at account prices. */
+/** The body of `POST /rate/v1/rates/quotes`. Requests account prices of all services. */
 export function rateRequest(request: QuoteRequest, accountNumber: string) {
   const { origin, destination, parcel, shipDate, insuredValue } = request;
   return {
@@ -82,7 +82,7 @@ function rateOf(reply: CarrierJson, { shipDate, insuredValue }: QuoteRequest): C
   };
 }
 
-/** Charges of the shipment, and charges of its packages that the shipment does not list. */
+/** Charges of the shipment, plus each charge of a package if the shipment contains no charge with the same code. */
 function surchargesOf(rated: CarrierJson): readonly ReturnType<typeof readCharge>[] {
   const ofShipment = rated.list('shipmentRateDetail.surCharges').map(readCharge);
   const named = ofShipment.map(({ code }) => code);
@@ -98,7 +98,7 @@ const readCharge = (charge: CarrierJson) => ({
   amount: charge.number('amount') ?? 0,
 });
 
-/** Taxes of the shipment, or of its packages if the response contains no taxes of the shipment. */
+/** Sum of the taxes of the shipment. If the response contains no such taxes, the sum of the taxes of the packages. */
 function ivaOf(rated: CarrierJson, taxes: readonly Charge[]): Money {
   const ofShipment = sum(taxes.map(({ amount }) => amount));
   if (ofShipment.gt(0)) return ofShipment;
@@ -113,13 +113,13 @@ function kilogramsOf(weight: CarrierJson): number | null {
 
 const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'.split(' ');
 
-/** `TWO_DAYS` → 2. Null if unknown. */
+/** `TWO_DAYS` → 2. Null if the text is unknown. */
 function transitDays(time: string | undefined): number | null {
   const at = NUMBERS.indexOf(time?.replace(/_DAYS?$/, '') ?? '');
   return at < 0 ? null : at + 1;
 }
 
-/** Business days until the date that FedEx commits to. If the response contains no such date, the transit time. */
+/** Business days until the date that FedEx commits to. If the response contains no date, the transit time applies. */
 function daysOf(reply: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const [commit, detail] = [reply.at('commit'), reply.at('operationalDetail')];
   const date = commit.text('dateDetail.dayFormat') ?? detail.text('deliveryDate') ?? detail.text('commitDate');

@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('DELAYED', 'CD DD DY PD'),
 };
 
-/** Codes of events whose text describes the exception. A text that describes no known exception maps to `OTHER`. */
+/** Event codes for which the text describes the exception. A text without a match in `WORDS` maps to `OTHER`. */
 const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['DE', 'SE']);
 
 const WORDS: Words<ScanException> = [
@@ -21,7 +21,10 @@ const WORDS: Words<ScanException> = [
   [/delay|weather|late|missed/i, 'DELAYED'],
 ];
 
-/** A code that is missing from this table does not change the status of the parcel. Delays and exceptions are not final. */
+/**
+ * A code that is missing from this table does not change the status of the parcel. Codes of delays and exceptions mean
+ * `IN_TRANSIT`, because the delivery may still succeed.
+ */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', 'OC'),
   ...codes('PICKED_UP', 'PU PX'),
@@ -47,7 +50,7 @@ export function trackingOf(body: unknown, trackingNumber: string): TrackingOutco
   return scans ? { kind: 'known', scans } : { kind: 'unknown', reason: 'FedEx has no scans for this number yet.' };
 }
 
-/** The tracking number of a shipment with the requested reference. Null if FedEx returns none. */
+/** Tracking number of a shipment with the requested reference. Null if FedEx returns no tracking number. */
 export function numberFound(body: unknown): string | null {
   const numbers = new CarrierJson(body).list('output.completeTrackResults');
   // For an unknown number, FedEx returns an error in a response with status 200.

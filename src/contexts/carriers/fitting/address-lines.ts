@@ -8,23 +8,25 @@ export interface LineLimits extends Alphabet {
   readonly length: number;
 }
 
-/** Content of the lines. `neighborhood` is null if the carrier has a separate field for it. */
+/**
+ * Parts of an address that are printed on the address lines. `neighborhood` is null if the carrier has a separate field for the
+ * colonia.
+ */
 export type AddressToFit = Pick<PostalAddress, 'street' | 'exteriorNumber' | 'interiorNumber'> & {
   readonly neighborhood: string | null;
-  /** Shortened instructions for the courier. Printed only if the address does not use all lines. */
+  /** Instructions for the courier. Printed only on lines that the address does not use, and cut if these lines are too short. */
   readonly reference?: string | null;
 };
 
-/** Field name of the address in the shipment: `fromAddress` or `toAddress`. */
 export type AddressPath = 'fromAddress' | 'toAddress';
 
-/** Joins words that must stay on one line. `write` has removed this character from the address. */
+/** Replaces the space between words that must stay on one line. `write` has removed this character from the address. */
 const TIED = '\u00a0';
 
 /**
- * Breaks an address into lines within the limits: street and house number, then the colonia. Lines end between words. The
- * house number stays on the line of the last word of the street. The address is never cut: the function throws `DoesNotFit`
- * with the field if the address does not fit or contains no printable characters.
+ * Breaks an address into lines within the limits. The street and the house number are first, followed by the colonia. Lines end
+ * between words. The house number stays on the line of the last word of the street. The address is never cut. Throws `DoesNotFit`
+ * if the address does not fit or contains no printable characters.
  */
 export function addressLines(address: AddressToFit, path: AddressPath, limits: LineLimits): readonly string[] {
   const street = streetWithNumbers(address, path, limits);
@@ -53,14 +55,14 @@ function streetWithNumbers(
   return inside ? `${numbered}, ${inside.replaceAll(' ', TIED)}` : numbered;
 }
 
-/** Keeps the house number on the line of the last word of its street, if the number and the word fit. */
+/** Places the house number and the last word of the street on one line, if both fit on one line. */
 function tied(street: string, number: string, length: number): string {
   const end = number.replaceAll(' ', TIED);
   const lastWord = street.slice(street.lastIndexOf(' ') + 1);
   return lastWord.length + 1 + end.length < length ? `${street}${TIED}${end}` : `${street} ${end}`;
 }
 
-/** Splits the words into lines of at most `length` characters. Null if a word is longer than a line. */
+/** Returns lines of at most `length` characters. Null if a word is longer than a line. */
 function wrapped(text: string, length: number): readonly string[] | null {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -89,11 +91,11 @@ const tooLong = (field: string, { carrierName, lines, length }: LineLimits): Doe
     `${field} is too long for ${carrierName}. Its addresses have ${lines} ${lines === 1 ? 'line' : 'lines'} of ${length} characters. Shorten the field.`,
   );
 
-/** Converts one address of a shipment to the format of the carrier's label. Throws `DoesNotFit`. */
+/** Throws `DoesNotFit`. */
 type WriteAddress = (address: PostalAddress, path: AddressPath) => unknown;
 
 /**
- * Checks the addresses of a quote with the function for the label, so that no rate is offered for which no label can be
+ * Checks the addresses of a quote with the function that writes the label. A rate is therefore offered only if its label can be
  * created.
  */
 export const whyNoAddress = ({ origin, destination }: QuoteRequest, write: WriteAddress): QuoteMessage | null =>

@@ -8,14 +8,14 @@ export interface PriceItem {
   readonly amount: MoneySource;
 }
 
-/** The charge codes of a carrier. A code that is not in this list is an accessorial charge (`OTHER`). */
+/** The charge codes of a carrier. Any other code is an accessorial charge (`OTHER`). */
 export interface ChargeCodes {
   readonly fuel: string;
   readonly insurance: string;
   readonly accessorials: Readonly<Record<string, PriceItem['code']>>;
 }
 
-/** A charge with the code of the carrier, without IVA. */
+/** A charge without IVA. `code` is the code of the carrier. */
 export interface Charge {
   readonly code: string;
   readonly amount: MoneySource;
@@ -36,21 +36,21 @@ export const sum = (amounts: readonly MoneySource[]): Money =>
   amounts.reduce<Money>((total, amount) => total.plus(amount), ZERO);
 
 interface Parts {
-  /** IVA included. */
+  /** Total amount, IVA included. */
   readonly total: MoneySource;
   readonly iva: MoneySource;
-  /** Amounts of `fuel` and `insurance` exclude IVA. */
+  /** `fuel` and `insurance` exclude IVA. */
   readonly fuel?: MoneySource;
   readonly insurance?: MoneySource;
-  /** Other itemized charges. Charges with the same code are summed. Discounts (negative charges) are part of the base rate. */
+  /** Other itemized charges. Charges with the same code are summed. Negative charges (discounts) are part of the base rate. */
   readonly accessorials?: readonly PriceItem[];
 }
 
 type ItemizedPrice = Pick<CarrierRate, 'breakdown' | 'accessorials'>;
 
 /**
- * The base rate is the total without fuel, insurance, other charges and IVA. Each part is rounded before the subtraction, so
- * that the sum of the parts equals the total.
+ * The base rate is the total minus fuel, insurance, other charges and IVA. Each part is rounded before the subtraction, so that the
+ * sum of the parts equals the total.
  */
 export function itemizedPrice({ total, iva, fuel = ZERO, insurance = ZERO, accessorials = [] }: Parts): ItemizedPrice {
   const subtotal = roundToCentavos(total).minus(roundToCentavos(iva));

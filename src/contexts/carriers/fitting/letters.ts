@@ -7,7 +7,7 @@ const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 const BLANK = /[\s\p{Cc}]+/gu;
 
-/** Characters without a decomposition into a plain letter and an accent, in addition to `plainCharacter`. */
+/** Plain forms of characters that Unicode cannot decompose into a letter and an accent. Extends `plainCharacter`. */
 const PLAIN = new Map(
   Object.entries({
     ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ð: 'D', ð: 'd', Þ: 'Th', þ: 'th', '´': "'",
@@ -16,12 +16,12 @@ const PLAIN = new Map(
   }),
 ); // prettier-ignore
 
-/** The text in ASCII: `Peñón de los Baños` → `Penon de los Banos`. Characters without a plain form are removed. */
+/** Converts text to ASCII: `Peñón de los Baños` → `Penon de los Banos`. Characters without a plain form are removed. */
 export const toAscii = (text: string): string => reduced(text, ASCII);
 
 /**
- * The text in ISO 8859-1, which covers Spanish. Accents that ISO 8859-1 does not contain and characters without a plain form
- * are removed.
+ * Converts text to ISO 8859-1, which covers Spanish. Accents that are not in ISO 8859-1 and characters without a plain form are
+ * removed.
  */
 export const toLatin1 = (text: string): string => reduced(text, LATIN_1);
 
@@ -42,8 +42,8 @@ function plainForm(char: string, alphabet: RegExp): string {
 }
 
 /**
- * Cuts a text at the end of a word, if a word ends in the second half of `length`. For names, cities and descriptions only,
- * never for addresses.
+ * Cuts a text at the end of a word, if a word ends in the second half of `length`. Use this function only for names, cities and
+ * descriptions, never for addresses.
  */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -54,11 +54,11 @@ export function shortened(text: string, length: number): string {
 
 export interface Alphabet {
   readonly carrierName: string;
-  /** `toAscii`, `toLatin1`, or a function that extends one of them. */
+  /** `toAscii`, `toLatin1`, or a function that extends one of these functions. */
   readonly write: (text: string) => string;
 }
 
-/** The text in the alphabet of the carrier. Throws `DoesNotFit` if no character can be printed. */
+/** Converts text to the alphabet of the carrier. Throws `DoesNotFit` if no character can be printed. */
 export function printed(text: string, field: string, { carrierName, write }: Alphabet): string {
   const letters = write(text);
   if (letters === '')
@@ -67,8 +67,7 @@ export function printed(text: string, field: string, { carrierName, write }: Alp
 }
 
 /**
- * The printed text. The text is never cut, because a shortened address may be the address of another place. Throws
- * `DoesNotFit`.
+ * Returns the printable text. Throws `DoesNotFit` if the text is too long, because a shortened address may belong to another place.
  */
 export function whole(text: string, field: string, length: number, alphabet: Alphabet): string {
   const letters = printed(text, field, alphabet);
@@ -80,12 +79,14 @@ export function whole(text: string, field: string, length: number, alphabet: Alp
   return letters;
 }
 
-/** The content of the parcel, from its description or its items. Empty if both are missing. */
+/**
+ * Description of the parcel content: `description`, or the list of items if `description` is missing. Empty if both are missing.
+ */
 export const goodsText = ({ description, contents }: LabelRequest, length: number, write: Alphabet['write']): string =>
   shortened(write(description ?? contents.map((content) => content.description).join(', ')), length);
 
 /**
- * References on the label. Our reference is first, because queries to the carrier use it. The client reference may be
+ * References on the label. Our reference is first, because queries to the carrier use our reference. The client reference may be
  * shortened.
  */
 export function referencesOf(
@@ -98,27 +99,31 @@ export function referencesOf(
   return theirs === '' ? [ours] : [ours, theirs];
 }
 
-/** Throws if the carrier would shorten our reference, because queries for labels and pickups contain the whole reference. */
+/** Throws if our reference is too long for the carrier, because queries for labels and pickups must contain the whole reference. */
 export function fittingReference(reference: string, length: number, carrierName: string): string {
   if (reference.length > length) throw new Error(`${carrierName} takes references of at most ${length} characters.`);
   return reference;
 }
 
 /**
- * A telephone number for Mexican carriers: ten digits, or for other countries the country code and number without the plus.
+ * Telephone number in the notation of Mexican carriers. Mexican numbers have ten digits. Other numbers consist of the country code
+ * and the number, without the plus sign.
  */
 export const phoneDigits = (phone: string): string => mexicanDigits(read(phone)) ?? read(phone).replace(/\D/g, '');
 
-/** `+525512345678` → `525512345678`. Removes the 1 of old mobile numbers. */
+/** `+525512345678` → `525512345678`. In old mobile numbers, removes the 1 after the country code. */
 export const internationalDigits = (phone: string): string => {
   const national = mexicanDigits(read(phone));
   return national ? `52${national}` : read(phone).replace(/\D/g, '');
 };
 
-/** The telephone of a pickup contact in any notation. The digits of an extension are removed. */
+/** The telephone number of a pickup contact may use any notation. Digits of an extension are removed. */
 const read = (phone: string): string => meantPhone(phone) ?? phone;
 
-/** A field that does not fit into the documents of a carrier or contains no printable characters. The message is for the client. */
+/**
+ * Thrown for a field that is too long for the documents of a carrier or contains no printable characters. The message is for the
+ * client.
+ */
 export class DoesNotFit extends Error {
   constructor(
     readonly field: string,
@@ -128,7 +133,7 @@ export class DoesNotFit extends Error {
   }
 }
 
-/** Why a carrier does not quote a shipment that does not fit on its label. Null if `map` throws no `DoesNotFit`. */
+/** Returns a quote message if `map` throws `DoesNotFit`, otherwise null. */
 export function whyUnfit(map: () => unknown): QuoteMessage | null {
   try {
     map();

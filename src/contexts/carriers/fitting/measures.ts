@@ -1,6 +1,9 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
 
-/** Rounds up, so that the declared size of a parcel is never below its actual size and never zero: 0.001 → 0.1 with one decimal. */
+/**
+ * Rounds up and never returns zero, so that the declared size of a parcel is never below its actual size. With one decimal: 0.001 →
+ * 0.1.
+ */
 export function roundedUp(measure: number, decimals: number): number {
   const factor = 10 ** decimals;
   // 4.1 * 10 is 41.000000000000004. Rounding to thousandths is exact, because our values have at most three decimals.
@@ -12,7 +15,7 @@ export function roundedUp(measure: number, decimals: number): number {
 export const volumetricWeight = ({ lengthCm, widthCm, heightCm }: MetricParcel, divisor: number): number =>
   roundedUp((lengthCm * widthCm * heightCm) / divisor, 3);
 
-/** An amount in a carrier response, in pesos: `"1234.5"` → 1234.5. Null if it is not a finite number. */
+/** Reads an amount in pesos from a carrier response: `"1234.5"` → 1234.5. Null if the amount is not a finite number. */
 export function pesos(amount: unknown): number | null {
   if (typeof amount !== 'number' && typeof amount !== 'string') return null;
   if (amount === '') return null;

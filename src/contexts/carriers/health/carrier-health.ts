@@ -9,13 +9,10 @@ import { CallOutcomes, type CallOutcome, type CarrierArea } from '../calling/cal
 import { CarrierStateEntity } from './carrier-state.entity.js';
 import { HEALTH_STATES, RecentCalls, type HealthState } from './recent-calls.js';
 
-/**
- * Each process repeats the write of its state after this time, because another process may have overwritten the stored state
- * and then stopped.
- */
+/** After this time, each process writes its state again. Another process may have overwritten the stored state and then stopped. */
 const WRITE_AGAIN_MS = 60_000;
 
-/** Maximum number of periods per query. A state changes only after several calls, so one day has far fewer periods. */
+/** Maximum number of periods per query. One day contains far fewer periods, because a state changes only after several calls. */
 const MOST_READ = 500;
 
 type AreaOfCarrier = Readonly<Pick<CarrierStateEntity, 'carrierCode' | 'livemode' | 'area'>>;
@@ -41,7 +38,8 @@ export interface Trouble {
 }
 
 /**
- * Each process evaluates only the calls that it makes. A change of state is stored and published once for all processes.
+ * Each process evaluates only its own carrier calls. A change of state is stored and published once, even if several processes
+ * detect the change.
  * Source: docs/carriers.md#rules-and-limits
  */
 @Injectable()
@@ -64,7 +62,10 @@ export class CarrierHealth implements OnModuleInit {
     this.outcomes.listen((outcome) => this.note(outcome));
   }
 
-  /** Health of the carriers of a mode, by code. A capability without failures has been `ok` since this process started. */
+  /**
+   * Returns a function that maps a carrier code to the health of the carrier. A capability without a stored state is reported as
+   * `ok` since the start of this process.
+   */
   async of(livemode: boolean): Promise<(carrierCode: string) => HealthOfCarrier> {
     const states = await this.current(livemode);
     const healthOf = (carrierCode: string, area: CarrierArea): AreaHealth => {
@@ -78,7 +79,7 @@ export class CarrierHealth implements OnModuleInit {
     });
   }
 
-  /** Impaired periods after a time, newest first. `to` is null while a period lasts. */
+  /** Impaired periods that ended after `moment` or still last, newest first. `to` is null while a period lasts. */
   async troublesAfter(livemode: boolean, moment: Date): Promise<readonly Trouble[]> {
     const states = await this.statesAfter(livemode, moment);
     return states.flatMap(({ carrierCode, area, state, since, endedAt }) =>
@@ -91,7 +92,7 @@ export class CarrierHealth implements OnModuleInit {
     const seen = this.seen.get(key) ?? { calls: new RecentCalls(), state: 'ok', written: null, isBeingWritten: false };
     this.seen.set(key, seen);
     seen.state = seen.calls.add({ at: this.clock.now().getTime(), isHealthy });
-    // The call does not wait for the write. Writes run in sequence, so that the last write contains the latest state.
+    // The carrier call does not wait for the write. Writes run in sequence, so that the last write contains the latest state.
     if (seen.isBeingWritten) return;
     seen.isBeingWritten = true;
     this.keep(where, seen)
@@ -135,7 +136,7 @@ export class CarrierHealth implements OnModuleInit {
     return this.database.manager.findBy(CarrierStateEntity, { livemode, endedAt: IsNull() });
   }
 
-  /** Current periods and periods that ended after a time, newest first, up to the limit. */
+  /** Periods that ended after `moment` or still last, newest first. Returns at most `MOST_READ` periods. */
   private statesAfter(livemode: boolean, moment: Date): Promise<CarrierStateEntity[]> {
     return this.database.manager.find(CarrierStateEntity, {
       where: [
@@ -147,7 +148,7 @@ export class CarrierHealth implements OnModuleInit {
     });
   }
 
-  /** Must be called in a transaction. Returns null if the state is unchanged or another process has just written a state. */
+  /** The caller must open a transaction. Returns null if the state is unchanged or another process has just written a state. */
   private async change(where: AreaOfCarrier, state: HealthState) {
     const ended = await this.query
       .update()
@@ -156,7 +157,7 @@ export class CarrierHealth implements OnModuleInit {
       .returning('state')
       .execute();
     const [previous] = ended.raw as { state: HealthState }[];
-    // A capability without failures has no row.
+    // The state `ok` is not stored for a capability without failures.
     if (!previous && state === 'ok') return null;
     const begun = await this.query
       .insert()

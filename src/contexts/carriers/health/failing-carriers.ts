@@ -4,7 +4,7 @@ import { OpenIssues, type FoundIssues } from '../../../platform/open-issues/open
 import { REAL_CARRIERS } from '../carriers.js';
 import { CarrierHealth } from './carrier-health.js';
 
-/** Carriers that are degraded or down, LIVE before TEST. Simulated carriers have no stored state. */
+/** Lists carriers that are degraded or down, LIVE before TEST. Simulated carriers have no stored state. */
 @Injectable()
 export class FailingCarriers extends OpenIssues {
   readonly title = 'Carriers that are degraded or down';
@@ -26,6 +26,9 @@ export class FailingCarriers extends OpenIssues {
   }
 }
 
-/** Command that the operator runs next. For a carrier without a certification command, the command lists the background jobs. */
+/**
+ * Returns the command that the operator runs next: certification if the carrier supports certification, otherwise the list of
+ * background jobs.
+ */
 const nextFor = (carrierCode: string): string =>
   REAL_CARRIERS.get(carrierCode)?.certifiable ? `npm run carriers:certify -- ${carrierCode}` : 'npm run admin -- jobs';

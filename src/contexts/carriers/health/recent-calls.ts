@@ -1,4 +1,4 @@
-/** `down`: all recent calls fail. `degraded`: some recent calls fail. */
+/** `down`: the last three calls failed. `degraded`: at least three recent calls failed, but not the last three. */
 export const HEALTH_STATES = ['ok', 'degraded', 'down'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 

@@ -1,21 +1,21 @@
 import { failureKind } from '../calling/failure-kind.js';
 
-/** A request to a carrier. `json`, `jsonText` or `form` is the body. All are optional. */
+/** A request to a carrier. The body is `json`, `jsonText` or `form`, or the request has no body. */
 export interface CarrierHttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  /** Serialized JSON whose bytes must not change, instead of `json`. */
+  /** Serialized JSON that is sent without any change. Used instead of `json`. */
   readonly jsonText?: string;
   readonly form?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
 /**
- * The outcome of a request. `responded`: a complete response with any status. `body` is undefined if it is not JSON.
- * `not_sent`: the request never reached the carrier, so nothing was executed. `no_response`: the carrier may have executed
- * the request.
+ * `responded`: a complete response arrived, with any status. `body` is undefined if the response is not JSON.
+ * `not_sent`: the request never reached the carrier, so the carrier executed nothing.
+ * `no_response`: the carrier may have executed the request.
  * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export type CarrierHttpResponse =
@@ -23,16 +23,16 @@ export type CarrierHttpResponse =
   | { readonly kind: 'not_sent'; readonly reason: string }
   | { readonly kind: 'no_response'; readonly reason: string };
 
-/** A label file with images is at most a few megabytes in size. */
+/** Limit for the size of a response. Label files with images are at most a few megabytes in size. */
 const MAX_RESPONSE_BYTES = 20_000_000;
 
-/** Failures before the first byte of a request: DNS, connection and certificate errors. */
+/** Codes of failures before the first byte of a request is sent: DNS, connection and certificate errors. */
 const NOT_SENT =
   /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ERR_TLS_.*|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_.*_ALERT_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 
 /**
- * Never rejects and never follows a redirect. Reasons contain only the kind of error, because errors may contain
- * credentials and addresses.
+ * Never rejects and never follows a redirect. `reason` contains only the kind of error, because an error may contain credentials
+ * and addresses.
  */
 export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierHttpResponse> {
   if (request.signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
@@ -40,7 +40,7 @@ export async function sendToCarrier(request: CarrierHttpRequest): Promise<Carrie
   try {
     sent = toRequest(request);
   } catch (failure) {
-    // The URL or a header is invalid.
+    // The URL or a header of the request is invalid.
     return { kind: 'not_sent', reason: failureKind(failure) };
   }
   try {
@@ -74,7 +74,7 @@ const toRequest = ({
     body: jsonText ?? (form && new URLSearchParams(form)),
   });
 
-/** If a host has several IP addresses, a failed connection returns one error per IP address. */
+/** If a host has several IP addresses, a failed connection results in one error per IP address. */
 function wasNotSent(cause: unknown): boolean {
   const { errors, code, syscall } = cause as { errors?: unknown; code?: unknown; syscall?: unknown };
   if (Array.isArray(errors) && errors.length > 0) return errors.every(wasNotSent);

@@ -1,11 +1,11 @@
 /**
- * JSON that a carrier returned. Real responses deviate from the published schemas, so each member may be missing. A method
- * throws if a list or a number has another type, because the response is then unreadable.
+ * JSON that a carrier returned. Real responses deviate from the published schemas, so each member may be missing. `list` and
+ * `number` throw if a member has another type, because the response is then unreadable.
  */
 export class CarrierJson {
   constructor(readonly value: unknown) {}
 
-  /** `path`: member names separated by dots. */
+  /** `path` consists of member names separated by dots. */
   at(path: string): CarrierJson {
     return new CarrierJson(this.valueAt(path));
   }
@@ -17,7 +17,7 @@ export class CarrierJson {
     return value.map((item) => new CarrierJson(item));
   }
 
-  /** Like `list`, for carriers that return one object instead of a list with one item. */
+  /** Like `list`, but also accepts one object instead of a list with one item. */
   oneOrMore(path: string): readonly CarrierJson[] {
     const value = this.valueAt(path);
     return Array.isArray(value) || value === undefined || value === null ? this.list(path) : [new CarrierJson(value)];
@@ -29,7 +29,7 @@ export class CarrierJson {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }
 
-  /** Accepts numbers in text form. */
+  /** Also accepts a string that contains a number. */
   number(path: string): number | undefined {
     const value = this.valueAt(path);
     if (value === undefined || value === null || value === '') return undefined;

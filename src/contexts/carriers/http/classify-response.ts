@@ -12,20 +12,23 @@ export type Declined = Responded<'declined'>;
 /** The carrier executed the request. `body` is undefined if the response is empty. */
 export type Accepted = Responded<'accepted'>;
 
-/** The response contains no decision. `emptyStatus`: the carrier sent this status without a body. */
+/**
+ * The response does not show whether the carrier executed the request. `emptyStatus` is the HTTP status of a response without a
+ * body.
+ */
 type Undecided = Unknown & { readonly emptyStatus?: number };
 
-/** `refused`: the carrier executed nothing, because it rejected our account. */
+/** `refused`: the carrier executed nothing, because it rejected our account or did not receive the request. */
 export type ClassifiedResponse = Accepted | Declined | Refused | Undecided;
 
-/** HTTP statuses: unauthenticated, payment required, forbidden, too many requests. */
+/** HTTP statuses that concern our account: unauthenticated, payment required, forbidden, too many requests. */
 const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];
-/** HTTP statuses of a carrier that timed out or that still executes a previous request. */
+/** HTTP statuses of a carrier that timed out or is still executing a previous request. */
 const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
 
 /**
- * Classifies a carrier response by its phase and status. Adapters read only accepted and declined responses. A response
- * that is neither JSON nor empty comes from a proxy and is not conclusive.
+ * Classifies the response to a request by its kind and its HTTP status. Adapters read only accepted and declined responses. Only a
+ * proxy returns a body that is neither JSON nor empty, so this response is not conclusive.
  * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export function classifyResponse(response: CarrierHttpResponse, carrierName: string): ClassifiedResponse {

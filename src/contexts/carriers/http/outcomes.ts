@@ -7,13 +7,13 @@ import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import type { ClassifiedResponse } from './classify-response.js';
 
-/** A rejection that the client can resolve. */
+/** A rejection whose cause the client can correct. */
 export const refusedRequest = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;
 
-/** A rejection that only the operator can resolve. */
+/** A rejection whose cause only the operator can correct. */
 export const refusedAccount = (reason: string) => ({ kind: 'refused', fault: 'account', reason }) as const;
 
-/** Our message for a declined shipment. The text of the carrier is not used, because it may contain the address. */
+/** Our message for a declined shipment. The text of the carrier is not used, because the text may contain the address. */
 export const declinedShipment = (carrierName: string, field: string | null | undefined, cause: string) =>
   refusedRequest(
     field
@@ -24,13 +24,13 @@ export const declinedShipment = (carrierName: string, field: string | null | und
 /** True if the rejection names a field that the client can change. */
 export const isFieldNamed = ({ reason }: Refused): boolean => reason.includes('does not accept');
 
-/** If the carrier rejects our account, the result of a request, such as a cancellation, is not known. The request is sent again. */
+/** Converts a rejection of our account to `unknown`. The service then sends the request, such as a cancellation, again. */
 export const undecided = ({ reason }: Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
 
 export const decided = (refusal: Refused | Unknown): Refused | Unknown =>
   refusal.kind === 'refused' && refusal.fault === 'account' ? undecided(refusal) : refusal;
 
-/** The message if the carrier rejected the platform account. Only the operator sees the actual reason. */
+/** Message for clients if the carrier rejected the platform account. Only the operator can read the actual reason. */
 export const accountProblem = (carrierName: string): QuoteMessage => ({
   code: 'ACCOUNT_PROBLEM',
   message: `${carrierName} is not available at the moment. Choose another carrier or retry later.`,
@@ -45,7 +45,7 @@ export function isLabelFile(file: Uint8Array, format: LabelFormat): boolean {
   return bytes.includes('^XA');
 }
 
-/** The carrier created a label without sending the label file, and will not send the file later. */
+/** The carrier created a label, but did not send the label file and will not send the file later. */
 export const lostLabel = (carrierName: string, trackingNumber: string): LabelUnknown => ({
   kind: 'unknown',
   reason: `${carrierName} created ${trackingNumber}, but its label file was lost.`,
@@ -54,14 +54,14 @@ export const lostLabel = (carrierName: string, trackingNumber: string): LabelUnk
 
 const SEARCHED_DAYS = 14;
 
-/** The first and the last day (`YYYY-MM-DD`) of a search for our reference. The last day is today or a later ship date. */
+/** First and last day (`YYYY-MM-DD`) of a search for our reference. The last day is today or the ship date, whichever is later. */
 export function searchFor({ reference, shipDate }: LabelRequest, clock: Clock) {
   const today = mexicoCityDate(clock.now());
   const from = mexicoCityDate(clock.daysAgo(SEARCHED_DAYS));
   return { reference, from, until: shipDate > today ? shipDate : today };
 }
 
-/** The result of a search at a carrier that can prove that a label exists, but not that it does not exist. */
+/** Result of a search for a label. The search can prove that a label exists, but cannot prove that no label exists. */
 export function evidenceOf(
   carrierName: string,
   response: ClassifiedResponse,
@@ -75,15 +75,15 @@ export function evidenceOf(
   };
 }
 
-/** True if at least `ms` have passed since the label was requested, so that a search finds an existing label. */
+/** True if at least `ms` have passed since the label request. After this time, a search finds every existing label. */
 export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: number): boolean =>
   requestedAt !== undefined && clock.now().getTime() - requestedAt.getTime() >= ms;
 
-/** Words in a response that rejects the cancellation of a label because the carrier has received the parcel. */
+/** Matches a rejected cancellation of a label if the carrier has already received the parcel. */
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
 
-/** Patterns for the field that a carrier declined, with our field name. The first matching row applies. */
+/** Patterns that find the declined field in a text. Each pattern maps to our field name. The first matching row applies. */
 export interface FieldNames {
   readonly parties: Words<string>;
   readonly fieldsOfParties: Words<string>;
@@ -91,8 +91,8 @@ export interface FieldNames {
 }
 
 /**
- * A field such as `toAddress.city` or `parcel.weight`. Null if the text names no field. `party`: the address that is used if
- * the text names no address.
+ * Returns a field such as `toAddress.city` or `parcel.weight`. Null if the text names no field. `party` is the address of the field
+ * and defaults to the address that the text names.
  */
 export function fieldIn(
   text: string,

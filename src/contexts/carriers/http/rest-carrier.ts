@@ -17,8 +17,8 @@ import { TokenCache } from './token-cache.js';
 const FILE_TRIES = 3;
 
 /**
- * Each operation validates the request, maps it (`send…`, may throw `DoesNotFit`), sends it once and reads the response
- * (`read…`, pure).
+ * Each operation validates a request, calls `send…` once and passes the response to `read…`. `send…` maps the request to the format
+ * of the carrier and may throw `DoesNotFit`.
  */
 export abstract class RestCarrier extends ConfiguredCarrier {
   private readonly tokens = new TokenCache();
@@ -29,7 +29,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
 
   protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
-  /** May return rates of service levels that were not requested. `quote` removes these rates. */
+  /** May return rates of other service levels. `quote` removes these rates. */
   protected abstract readRates(body: unknown, request: QuoteRequest, call: CarrierCall): readonly CarrierRate[];
 
   /** True if the carrier declined the quote because no service covers the parcel or the route. */
@@ -37,7 +37,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return false;
   }
 
-  /** The reason why the carrier declined the quote. Null if the response is not conclusive. */
+  /** Returns the reason why the carrier declined the quote. Null if the response is not conclusive. */
   protected readNoQuote(declined: Declined): QuoteMessage | null {
     const refusal = this.readRefusal(declined);
     if (refusal.kind === 'unknown') return null;
@@ -53,14 +53,14 @@ export abstract class RestCarrier extends ConfiguredCarrier {
 
   protected abstract sendLabel(request: LabelRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
-  /** Returns `unknown` if a part of the label is missing, because the carrier has created the label. */
+  /** Returns `unknown` if a part of the label is missing, because the carrier has already created the label. */
   protected abstract readLabel(
     body: unknown,
     request: LabelRequest,
     call: CarrierCall,
   ): LabelOutcome | Promise<LabelOutcome>;
 
-  /** Our message for the reason. The text of the carrier is not used, because it may contain the address. */
+  /** Our message for the rejection. The text of the carrier is not used, because the text may contain the address. */
   protected abstract readRefusal(declined: Declined): Refused | Unknown;
 
   protected abstract sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse>;
@@ -74,7 +74,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     if (response.kind === 'refused') return withoutRates(accountProblem(this.name));
     const message = response.kind === 'declined' ? this.readNoQuote(response) : null;
     if (message) return withoutRates(message);
-    // An empty body is malformed. It does not mean that the carrier has no service.
+    // An empty body is a malformed response, not a response without rates.
     if (response.kind !== 'accepted' || response.body === undefined || response.body === null)
       throw new Error('no readable response');
     const { serviceLevel } = request;
@@ -91,7 +91,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return response.kind === 'accepted' ? this.readLabel(response.body, request, call) : this.conclude(response);
   }
 
-  /** Overridden if the carrier supports a search by our reference. */
+  /** Carriers that support a search by our reference override this method. */
   override findLabel(_request: LabelRequest, _call: CarrierCall): Promise<LabelInquiry> {
     return Promise.resolve({ kind: 'unknown', reason: `${this.name} does not support label queries by reference.` });
   }
@@ -113,12 +113,12 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return file;
   }
 
-  /** Sends a request once. With `grant`, it uses the bearer token of the account. */
+  /** Sends the request with the bearer token of `grant`, or without a token if `grant` is absent. */
   protected async exchange(request: CarrierHttpRequest, grant?: TokenGrant): Promise<ClassifiedResponse> {
     return classifyResponse(await this.responseTo(request, grant), this.name);
   }
 
-  /** The bytes of a response with status 200. Null otherwise. */
+  /** Returns the bytes of a response with status 200, otherwise null. */
   protected async fileFrom(request: CarrierHttpRequest, grant?: TokenGrant): Promise<Uint8Array | null> {
     const response = await this.responseTo(request, grant);
     return response.kind === 'responded' && response.status === 200 ? response.bytes : null;
@@ -154,8 +154,8 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
   }
 
   /**
-   * True if the carrier declined a cancellation because the pickup was already cancelled, even if the response to that
-   * cancellation was lost. Also true if the carrier no longer finds a number that it confirmed.
+   * True if the pickup was already cancelled, for example by a cancellation whose response was lost. Also true if the carrier no
+   * longer finds a pickup number that it confirmed.
    */
   protected abstract isAlreadyCancelled(declined: Declined, pickup: ScheduledPickup): boolean;
 
@@ -186,7 +186,7 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
   }
 }
 
-/** `does_not_fit`: the request could not be mapped and was not sent. The message is for the client. */
+/** `does_not_fit`: the request does not fit the format of the carrier, so the request was not sent. `message` is for the client. */
 type SentResponse = ClassifiedResponse | { readonly kind: 'does_not_fit'; readonly message: string };
 
 async function sent(send: () => Promise<ClassifiedResponse>): Promise<SentResponse> {

@@ -4,7 +4,6 @@ import type { GrantedToken, TokenCache } from './token-cache.js';
 /** The request that exchanges OAuth 2.0 client credentials for a token. */
 export type TokenGrant = Omit<CarrierHttpRequest, 'signal'>;
 
-/** The response of the token endpoint if it contains no token. */
 class NoToken extends Error {
   constructor(readonly response: CarrierHttpResponse) {
     super('no token');
@@ -12,9 +11,8 @@ class NoToken extends Error {
 }
 
 /**
- * Sends a request with the bearer token of the account. On a 401, which means that nothing was executed, it sends the
- * request again with a new token. If the carrier grants no token, the request is not sent. Rejected credentials are returned
- * like a 401 response to the request.
+ * Sends a request with the bearer token of the account. After a 401 response, sends the request again with a new token, because the
+ * carrier executed nothing. If the carrier grants no token, the request is not sent. Rejected credentials result in a 401 response.
  */
 export async function sendWithToken(
   tokens: TokenCache,
@@ -52,7 +50,7 @@ function withoutToken(error: unknown): CarrierHttpResponse {
   const { response } = error;
   if (response.kind !== 'responded') return { kind: 'not_sent', reason: `No token: ${response.reason}` };
   if (response.status === 429) return response;
-  // RFC 6749, 5.2: the server returns 400 or 401 if it rejects the credentials.
+  // RFC 6749, 5.2: if the server rejects the credentials, the status is 400 or 401.
   if (response.status >= 400 && response.status < 500) return { ...response, status: 401 };
   return { kind: 'not_sent', reason: `No token: HTTP ${response.status}.` };
 }

@@ -15,17 +15,17 @@ interface Entry {
 }
 
 /**
- * A token is renewed this long before it expires, so that it does not expire during a request. A short-lived token is
- * renewed at half its lifetime.
+ * A token is renewed this long before its expiry, so that the token does not expire during a request. A token with a short lifetime
+ * is renewed after half of its lifetime.
  */
 const MARGIN_SECONDS = 60;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** More than the number of accounts that one process uses during the lifetime of a token. */
+/** Exceeds the number of accounts that one process uses during the lifetime of a token. */
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Concurrent callers share one token request. The token request continues after the deadline of its first caller. Call
- * `drop` after a 401.
+ * Concurrent callers share one token request. This request continues after the deadline of its first caller. The caller must call
+ * `drop` after a 401 response.
  */
 export class TokenCache {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ACCOUNTS });
@@ -40,7 +40,7 @@ export class TokenCache {
     return (await unlessAborted(entry.granted, signal)).token;
   }
 
-  /** Removes a token that the carrier has rejected. If the cache already contains a newer token, that token stays. */
+  /** Removes a token that the carrier rejected. A newer token stays in the cache. */
   async drop(credentials: object, refused: string): Promise<void> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);

@@ -14,7 +14,7 @@ export interface Box {
 
 export type Align = 'left' | 'center';
 
-/** One wrapped line of text. At `size`, `text` is not wider than `width`. */
+/** One line of wrapped text. At `size`, the line is at most `width` wide. */
 export interface TextLine {
   readonly text: string;
   readonly size: number;
@@ -34,7 +34,7 @@ export interface Barcode {
   readonly bars: readonly Box[];
 }
 
-/** A label as geometry, independent of the file format. Boxes are black. Texts are drawn over the boxes. */
+/** A label as geometry. The geometry does not depend on the file format. Boxes are black. Texts are drawn over the boxes. */
 export interface Drawing {
   readonly title: string;
   /** `YYYY-MM-DD` */

@@ -1,15 +1,14 @@
 import { fittingLength, textWidth } from '../../../platform/documents/typeface.js';
 
-/** A printable text that starts on a new line. `size` is the preferred size. The box may reduce it. */
+/** A printable text that starts on a new line. `size` is the preferred size. A smaller size is used if the box is too small. */
 export interface Paragraph {
   readonly text: string;
-  /** The end of the paragraph, such as a house number. It is printed even if `text` is cut. */
+  /** End of the paragraph, such as a house number. This part is printed even if `text` is cut. */
   readonly kept?: string;
   readonly size: number;
   readonly bold?: boolean;
 }
 
-/** One line of a paragraph after wrapping, with its height. */
 export interface FittedLine {
   readonly text: string;
   readonly size: number;
@@ -17,16 +16,16 @@ export interface FittedLine {
   readonly height: number;
 }
 
-/** Six points. Smaller text is not legible at arm's length. */
+/** Six points, in dots. Smaller text is not legible at arm's length. */
 const SMALLEST_SIZE = 17;
 const SHRINK_STEP = 0.93;
 const LINE_HEIGHT = 1.16;
 const ELLIPSIS = '…';
 
 /**
- * Breaks paragraphs into lines that fit a column. If the lines are too high for the box, all paragraphs are reduced together,
- * down to six points. If that is not enough, the longest paragraphs end in an ellipsis, so that at least one line of every
- * paragraph is printed. Empty paragraphs produce no line.
+ * Breaks paragraphs into lines that fit a column. If the lines are too high for the box, all paragraphs are reduced in size, down
+ * to six points. If the lines are still too high, the longest paragraphs end in an ellipsis. At least one line of every paragraph
+ * is printed. Empty paragraphs produce no line.
  */
 export function fitText(paragraphs: readonly Paragraph[], width: number, height: number): FittedLine[] {
   const measured = paragraphs.filter(({ text, kept }) => text !== '' || kept).map(measure);
@@ -37,7 +36,7 @@ export function fitText(paragraphs: readonly Paragraph[], width: number, height:
   }
 }
 
-/** Reduces a text until it fits one line, down to six points. A text that is still too long ends in an ellipsis. */
+/** Reduces the size of a text until the text fits on one line, down to six points. A longer text ends in an ellipsis. */
 export function fitLine({ text, size: preferredSize, bold = false }: Paragraph, width: number): FittedLine {
   const unitWidth = textWidth(text, bold);
   const size = Math.max(Math.min(preferredSize, Math.floor(width / unitWidth)), SMALLEST_SIZE);
@@ -50,7 +49,7 @@ const lineHeight = (size: number): number => Math.ceil(size * LINE_HEIGHT);
 const totalHeight = (blocks: readonly FittedLine[][]): number =>
   blocks.reduce((sum, block) => block.reduce((blockSum, line) => blockSum + line.height, sum), 0);
 
-/** Removes lines, each from the longest paragraph that can be shortened, until all paragraphs fit. */
+/** Removes lines until all paragraphs fit. Each line is removed from the longest paragraph that can be shortened. */
 function shorten(measured: readonly MeasuredParagraph[], width: number, height: number): FittedLine[][] {
   const blocks = measured.map((paragraph) => wrap(paragraph, SMALLEST_SIZE, width));
   while (totalHeight(blocks) > height) {
@@ -65,7 +64,10 @@ function shorten(measured: readonly MeasuredParagraph[], width: number, height: 
   return blocks;
 }
 
-/** A block with fewer lines. The ellipsis is at the end or before the kept words. Null if it cannot be shortened. */
+/**
+ * Returns the block with fewer lines. The ellipsis is the last word, or the last word before `kept`. Null if the block cannot be
+ * shortened.
+ */
 function cut(paragraph: MeasuredParagraph, block: readonly FittedLine[], width: number): FittedLine[] | null {
   if (paragraph.kept === 0) {
     const last = block.at(-2);
@@ -122,7 +124,7 @@ function wrap({ words, bold }: MeasuredParagraph, scaledSize: number, width: num
     if (line) lines.push(line.text);
     line = word;
     while (line.width > room) {
-      // A line contains at least one character, so that the loop terminates.
+      // Each line contains at least one character, so that the loop terminates.
       const length = Math.max(1, fittingLength(line.text, bold, room));
       lines.push(line.text.slice(0, length));
       const rest: string = line.text.slice(length);

@@ -12,7 +12,7 @@ interface Raster {
 const PAGE = [288, 432] as const;
 const WHITE = 255;
 
-/** Converts the GIF label of a carrier to one 4 × 6 inch PDF page. Throws if it is not a GIF. */
+/** Converts the GIF label of a carrier to a PDF with one 4 × 6 inch page. Throws if the file is not a GIF. */
 export async function gifToPdf(gif: Uint8Array): Promise<Uint8Array> {
   const image = await gifToPng(gif);
   const document = new PDFDocument({ size: [...PAGE], margin: 0 });
@@ -25,13 +25,13 @@ export async function gifToPdf(gif: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Converts the GIF label of a carrier to an upright PNG, dot for dot. Throws if it is not a GIF. */
+/** Converts the GIF label of a carrier to an upright PNG without a change of scale. Throws if the file is not a GIF. */
 export async function gifToPng(gif: Uint8Array): Promise<Uint8Array> {
   const { width, height, pixels } = trimmed(upright(decoded(gif)));
   return greyscalePng(width, height, pixels);
 }
 
-/** The first frame. Transparent pixels are white. */
+/** Decodes the first frame. Transparent pixels become white. */
 function decoded(gif: Uint8Array): Raster {
   const reader = new GifReader(Buffer.from(gif));
   const { width, height } = reader;
@@ -46,7 +46,7 @@ function decoded(gif: Uint8Array): Raster {
 const luma = (red: number, green: number, blue: number): number =>
   Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
 
-/** The top of a landscape label is on the left, so the label is rotated clockwise. */
+/** Rotates a landscape label clockwise, because the top of a landscape label is on the left. */
 function upright(raster: Raster): Raster {
   const { width, height, pixels } = raster;
   if (width <= height) return raster;
@@ -56,7 +56,7 @@ function upright(raster: Raster): Raster {
   return { width: height, height: width, pixels: turned };
 }
 
-/** Cuts off the blank area below a 4 × 6 inch label on a longer page. */
+/** If the page is longer than 4 × 6 inches, cuts off the blank area below the label. */
 function trimmed({ width, height, pixels }: Raster): Raster {
   const least = Math.min(height, Math.round((width * PAGE[1]) / PAGE[0]));
   const isBlank = (row: number): boolean =>

@@ -11,7 +11,7 @@ import {
 import { printable } from '../../../platform/documents/printable-text.js';
 import type { Sketch } from './sketch.js';
 
-/** A horizontal strip of the label. The box of the strip is `height` dots high, minus the rule. */
+/** A horizontal strip of the label. `height` is in dots and includes the line above the strip. */
 export interface Band {
   readonly height: number;
   draw(sketch: Sketch, box: Box): void;
@@ -36,7 +36,7 @@ export function headerBand({ carrierName, serviceName, serviceLevel }: LabelDocu
   };
 }
 
-/** Marks a TEST label as invalid for shipping, without covering other content. */
+/** Marks a TEST label as invalid for shipping. The mark covers no other content. */
 export function testBand(): Band {
   return {
     height: 46,
@@ -155,7 +155,7 @@ export function returnBand(returnTo: AddressLines): Band {
   };
 }
 
-/** Delivery instructions. The insured amount is not printed, because it would invite theft. */
+/** Delivery instructions. The insured amount is not printed, because the amount would invite theft. */
 export function marksBand({ signatureRequired, insuredValue }: LabelDocument): Band {
   const marks = [...(signatureRequired ? ['FIRMA REQUERIDA'] : []), ...(insuredValue === null ? [] : ['ASEGURADO'])];
   return {
@@ -191,10 +191,10 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 2 * PADDING,
 });
 
-/** The part of a box below its first `height` dots. */
+/** Removes the first `height` dots from the top of a box. */
 const below = (box: Box, height: number): Box => ({ ...box, y: box.y + height, height: box.height - height });
 
-/** Splits a box into two boxes with a gap for a rule. The left box is `width` dots wide. */
+/** Splits a box into two columns with a gap for a vertical line. The left column is `width` dots wide. */
 function columns(box: Box, width: number): readonly [Box, Box] {
   const gap = 2 * PADDING;
   return [

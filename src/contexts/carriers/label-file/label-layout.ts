@@ -17,7 +17,7 @@ const MARGIN = 20;
 const FRAME: Box = { x: MARGIN, y: MARGIN, width: LABEL_WIDTH - 2 * MARGIN, height: LABEL_HEIGHT - 2 * MARGIN };
 const RULE = 3;
 
-/** A frame with a stack of bands. The recipient's band fills the remaining height. */
+/** Stacks the bands in a frame. The band of the recipient fills the remaining height. */
 export function layoutLabel(document: LabelDocument): Drawing {
   const from = addressLines(document.from);
   const returnTo = addressLines(document.returnTo);

@@ -21,7 +21,7 @@ export interface LabelDocument extends LabelContent {
   readonly shipDate: string;
 }
 
-/** An address as the printable lines of a Mexican envelope. Lines may be empty. */
+/** The printable lines of an address on a Mexican envelope. Lines may be empty. */
 export interface AddressLines {
   readonly name: string;
   readonly company: string;
@@ -72,9 +72,9 @@ export function dateText(isoDate: string): string {
 
 export const weightText = ({ weightKg }: MetricParcel): string => `${weightKg} kg`;
 
-/** Length × width × height to the millimetre, `30 × 20 × 15.5 cm`. */
+/** Length × width × height, rounded to the millimetre: `30 × 20 × 15.5 cm`. */
 export const dimensionsText = ({ lengthCm, widthCm, heightCm }: MetricParcel): string =>
   `${[lengthCm, widthCm, heightCm].map((side) => Math.round(side * 10) / 10).join(' × ')} cm`;
 
-/** A readable number such as `+52 55 1234 5678`. Drops the 1 of old mobile numbers. */
+/** Formats a telephone number: `+52 55 1234 5678`. In old mobile numbers, removes the 1 after the country code. */
 export const phoneText = (e164: string): string => mexicanDigits(e164)?.replace(TEN_DIGITS, '+52 $1 $2 $3') ?? e164;

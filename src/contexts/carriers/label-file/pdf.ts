@@ -11,7 +11,7 @@ import {
 import { WINDOWS_1252 } from '../../../platform/documents/printable-text.js';
 import { BOLD, REGULAR, type Typeface } from '../../../platform/documents/typeface.js';
 
-/** The first printable character of Windows-1252 is the space. */
+/** The space is the first printable character of Windows-1252. */
 const FIRST_CHARACTER = 0x20;
 const POINTS_PER_DOT = 72 / DOTS_PER_INCH;
 const PAGE_WIDTH = LABEL_WIDTH * POINTS_PER_DOT;
@@ -19,7 +19,7 @@ const PAGE_HEIGHT = LABEL_HEIGHT * POINTS_PER_DOT;
 
 const HEXADECIMAL = new Map(Array.from(WINDOWS_1252, ([char, byte]) => [char, byte.toString(16).padStart(2, '0')]));
 
-/** The objects of the file by number. The fonts are compressed once, because they never change. */
+/** Object numbers in the PDF file. The fonts are compressed only once per process, because the fonts never change. */
 const CATALOG = 1;
 const PAGES = 2;
 const FONT_OBJECTS = [...fontObjects(REGULAR, 3), ...fontObjects(BOLD, 6)];
@@ -27,8 +27,8 @@ const PAGE = 9;
 const CONTENT = 10;
 
 /**
- * Writes a drawing as a PDF with one 4 × 6 inch page and its fonts. The same drawing gives the same bytes. pdfkit is not
- * used, because it is ten times slower and would delay every purchase. Source: ISO 32000-1, 7.5.
+ * Writes a drawing as a PDF with one 4 × 6 inch page and embedded fonts. The same drawing produces the same bytes. pdfkit is ten
+ * times slower and would delay every purchase. Source: ISO 32000-1, 7.5.
  */
 export function pdf(drawing: Drawing): Uint8Array {
   const objects = [
@@ -41,7 +41,7 @@ export function pdf(drawing: Drawing): Uint8Array {
     `<< /Title ${unicodeString(drawing.title)} /CreationDate (D:${drawing.date.replaceAll('-', '')}) >>`,
   ];
 
-  // A line of non-ASCII bytes marks the file as binary for transfer programs.
+  // Non-ASCII bytes in the second line mark the file as binary for file transfer programs.
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;
@@ -54,7 +54,10 @@ export function pdf(drawing: Drawing): Uint8Array {
   return Buffer.from(`${file}${table}${trailer}startxref\n${file.length}\n%%EOF\n`, 'latin1');
 }
 
-/** Coordinates are dots from the top left corner, so the page is scaled and flipped and the text is flipped back. */
+/**
+ * Drawings start at the top left corner, but PDF pages start at the bottom left corner. The page is therefore flipped, and each
+ * text is flipped back.
+ */
 function content({ boxes, barcodes, texts }: Drawing): string {
   const bars = barcodes.flatMap((barcode) => barcode.bars);
   return [
@@ -82,7 +85,7 @@ function stream(data: string): string {
   return `<< /Length ${data.length} >>\nstream\n${data}\nendstream`;
 }
 
-/** Three objects from the number `first`: a simple font, its descriptor, its file. Source: ISO 32000-1, 9.6.3 and 9.8. */
+/** Returns three objects, numbered from `first`: a simple font, its descriptor and its file. Source: ISO 32000-1, 9.6.3 and 9.8. */
 function fontObjects({ name, file, widths }: Typeface, first: number): string[] {
   const perMille = new Map(Array.from(widths, ([char, width]) => [WINDOWS_1252.get(char), Math.round(width * 1000)]));
   const advances = Array.from(

@@ -31,13 +31,13 @@ export async function png(pdf: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** PDFium is loaded with the first PNG label, because only shipping rules request PNG. */
+/** Loads PDFium only when the first PNG label is requested, because only shipping rules request PNG. */
 function pdfium(): ReturnType<typeof PDFiumLibrary.init> {
   library ??= import('@hyzyla/pdfium').then((module) => module.PDFiumLibrary.init());
   return library;
 }
 
-/** Rows of grey pixels, 0 black to 255 white, as a PNG at 203 dpi. */
+/** Writes a PNG at 203 dpi. `pixels` contains the rows of grey values, from 0 (black) to 255 (white). */
 export async function greyscalePng(width: number, height: number, pixels: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat([
     SIGNATURE,

@@ -20,7 +20,7 @@ export class Sketch {
     this.fill({ x: x + width - thickness, y: y + thickness, width: thickness, height: height - 2 * thickness });
   }
 
-  /** Paragraphs from the top of a box downwards, shrunk to fit. */
+  /** Draws paragraphs from the top of a box downwards. The text size is reduced until the paragraphs fit. */
   paragraphs(paragraphs: readonly Paragraph[], box: Box): void {
     let y = box.y;
     for (const line of fitText(paragraphs, box.width, box.height)) {
@@ -29,7 +29,7 @@ export class Sketch {
     }
   }
 
-  /** One line, vertically centred in a box and shrunk to fit its width. */
+  /** Draws one line that is vertically centred in a box. The text size is reduced until the line fits the width. */
   line(paragraph: Paragraph, box: Box, style: { align?: Align; white?: boolean } = {}): void {
     const line = fitLine(paragraph, box.width);
     const baseline = Math.round(box.y + (box.height + line.size * CAP_HEIGHT) / 2);

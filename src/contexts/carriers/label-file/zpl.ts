@@ -23,14 +23,14 @@ export function zpl(drawing: Drawing, resolution: ZplResolution = DOTS_PER_INCH)
     `^PW${scale(LABEL_WIDTH)}^LL${scale(LABEL_HEIGHT)}^LH0,0`,
     ...drawing.boxes.map((box) => boxCommand(scaled(box, scale))),
     ...drawing.texts.map((line) => textCommand(line, scale)),
-    // Modules are whole dots, so the bars are calculated for the resolution of the printer instead of scaled.
+    // Bars are whole numbers of dots wide, so the bars are calculated for the resolution of the printer instead of scaled.
     ...drawing.barcodes.map(({ text, box }) => barcodeCommand(barcode(text, scaled(box, scale), widestModule))),
     '^XZ',
   ];
   return Buffer.from(`${commands.join('\n')}\n`, 'latin1');
 }
 
-/** Scales edges instead of lengths, so that adjacent boxes still touch. */
+/** Scales the edges of a box instead of its lengths, so that adjacent boxes still touch. */
 function scaled({ x, y, width, height }: Box, scale: Scale): Box {
   const [left, top] = [scale(x), scale(y)];
   return { x: left, y: top, width: scale(x + width) - left, height: scale(y + height) - top };
@@ -41,7 +41,7 @@ function boxCommand({ x, y, width, height }: Box): string {
 }
 
 /**
- * Font 0 is narrower than the font of the drawing. Only centred lines need a field block, because a field block overprints
+ * Font 0 is narrower than the font of the drawing. A field block is used only for centred lines, because a field block overprints
  * long lines.
  */
 function textCommand({ text, size, x, width, baseline, align, white }: TextLine, scale: Scale): string {
@@ -50,15 +50,18 @@ function textCommand({ text, size, x, width, baseline, align, white }: TextLine,
   return `^FT${scale(x)},${scale(baseline)}^A0N,${scale(size)},${scale(size)}${block}${reverse}${field(text)}`;
 }
 
-/** Automatic mode selects the same subsets of Code 128 as the drawing. The first bar is two modules wide. */
+/**
+ * Automatic mode selects the same Code 128 subsets as the drawing. The first bar is two modules wide, so half of its width is the
+ * module width.
+ */
 function barcodeCommand({ text, box, bars }: Barcode): string {
   const [first] = bars;
   return `^FO${first!.x},${box.y}^BY${first!.width / 2}^BCN,${box.height},N,N,N,A${field(text)}`;
 }
 
-/** Escapes field data, so that it cannot become a command. Special characters become hexadecimal UTF-8 bytes. */
+/** Escapes field data, so that the data cannot contain a command. Special characters become hexadecimal UTF-8 bytes. */
 function field(text: string): string {
-  // Inside a field block a backslash breaks the line.
+  // Inside a field block, a backslash starts a new line.
   const bytes = Buffer.from(text.replaceAll('\\', '/'), 'utf8').toString('latin1');
   const escaped = bytes.replace(/[^A-Za-z0-9 .,:;#/()<>=-]/g, (byte) => `_${hex(byte.charCodeAt(0))}`);
   return `^FH_^FD${escaped}^FS`;

@@ -7,7 +7,6 @@ import { NOVENTA9MINUTOS } from './settings.js';
 
 const NO_COVERAGE = 412;
 
-/** Maps the field names of the request to our field names. */
 const NAMES: FieldNames = {
   parties: [
     [/"(destination|recipient)"/, 'toAddress'],
@@ -29,10 +28,10 @@ const NAMES: FieldNames = {
   ],
 };
 
-/** Our message for the rejection. The text of 99minutos is not used, because it may contain the address. */
+/** Our message for the rejection. The text of 99minutos is not used, because the text may contain the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   if (status === NO_COVERAGE) return refusedRequest(`${NOVENTA9MINUTOS.name} does not deliver on this route.`);
-  // A tree of the field names of the request, with a list of texts at each leaf.
+  // The errors are a tree of the field names of the request. Each leaf is a list of texts.
   const errors = JSON.stringify(new CarrierJson(body).valueAt('errors') ?? {});
   return declinedShipment(NOVENTA9MINUTOS.name, fieldIn(errors, NAMES), `HTTP ${status}`);
 }

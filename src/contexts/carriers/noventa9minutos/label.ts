@@ -17,7 +17,7 @@ const FIRST_PICKUP = 'T09:00:00-06:00';
 const NO_LAST_NAME = '-';
 const DEFAULT_DESCRIPTION = 'Mercancía';
 
-/** The body of `POST /orders`: one shipment, with our reference as its unique key. Throws `DoesNotFit`. */
+/** The body of `POST /orders` for one shipment. Our reference is the unique key of the order. Throws `DoesNotFit`. */
 export function orderRequest(request: LabelRequest, now: Date) {
   const { from, to, parcel, reference, clientReference, serviceCode, signatureRequired } = request;
   const senderEmail = from.contactEmail;
@@ -54,7 +54,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
   };
 }
 
-/** The email of the sender replaces a missing email of the recipient, so the email of the sender is required. */
+/** The email of the sender is required, because the request contains this email if the recipient has no email. */
 export const missingEmail = (): DoesNotFit =>
   new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} requires fromAddress.contactEmail.`);
 
@@ -89,7 +89,7 @@ function pickUpAfter(shipDate: string, now: Date): Date {
 const descriptionOf = ({ description, contents }: LabelRequest): string =>
   description ?? (contents.map((content) => content.description).join(', ') || DEFAULT_DESCRIPTION);
 
-/** The tracking number of the order or of the requested shipment. Null if the response contains no number. */
+/** Tracking number in the response to an order or to a query. Null if the response contains no tracking number. */
 export function trackingNumberOf(body: unknown): string | null {
   const data = new CarrierJson(body).at('data');
   const found = Array.isArray(data.value) ? data.at('0') : data;

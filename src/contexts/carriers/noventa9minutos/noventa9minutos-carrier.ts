@@ -43,7 +43,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     super(NOVENTA9MINUTOS);
   }
 
-  /** A quote without a shipment contains no street and no email. */
+  /** A quote without a shipment contains neither a street nor an email, so the email is not required. */
   protected override whyNoQuote({ origin }: QuoteRequest): QuoteMessage | null {
     if (origin.street === null || origin.contactEmail !== null) return null;
     return { code: 'DATA_MISSING', message: missingEmail().message };
@@ -53,7 +53,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     return this.send(call, { method: 'POST', path: '/shipping/rates', json: rateRequest(request) });
   }
 
-  /** 201: created. 202: an order with this key already exists. */
+  /** Status 201: the order was created. Status 202: an order with this key already exists. */
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
     return this.send(call, { method: 'POST', path: '/orders', json: orderRequest(request, this.clock.now()) });
   }
@@ -100,7 +100,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
       : this.withFile(trackingNumber, request, call);
   }
 
-  /** The file is available at any time. If the file is missing from a response, a later query returns the file. */
+  /** 99minutos returns the file of a label at any time. If a response does not contain the file, a later query returns the file. */
   private async withFile(trackingNumber: string, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const response = await this.send(
       call,

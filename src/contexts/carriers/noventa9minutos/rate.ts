@@ -32,7 +32,7 @@ const placeOf = ({ postalCode }: QuotePlace) => ({ codePostal: postalCode, count
 export const grams = (kilograms: number): number => Math.round(roundedUp(kilograms, 3) * 1000);
 
 /**
- * The rates of a response. The response contains one price and the service levels with this price. No rate is insured,
+ * Returns the rates in a response. The response contains one price and the service levels with this price. No rate is insured,
  * because the API returns no insurance price.
  */
 export function ratesOf(body: unknown): CarrierRate[] {

@@ -14,7 +14,8 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
     insurance: { premium: 0.02, minimum: 30 },
   },
   limits: { weightKg: 25, longestSideCm: 100, lengthAndGirthCm: 240 },
-  // No published terms were found. Resellers require damage claims within 48 hours and use of a label within 30 days.
+  // No published terms were found. Resellers require damage claims within 48 hours. Resellers also require that a label is used
+  // within 30 days.
   terms: {
     maxDeclaredValue: null,
     uninsuredLiability: THIRTY_UMA,
@@ -42,7 +43,7 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'NEXT_DAY',
       name: 'Día Siguiente',
       level: 'express',
-      // The service "sprint", which delivers on the next day.
+      // The 99minutos service "sprint" delivers on the next day.
       nativeCode: 'SPT',
       usualDays: { min: 1, max: 1 },
       reachesRemote: false,

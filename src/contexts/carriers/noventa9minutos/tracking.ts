@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', '2101 5101'),
 };
 
-/** Null if the code does not change the status of the parcel. */
+/** Null for a code that does not change the status of the parcel. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes<ParcelStatus>('LABEL_PURCHASED', '1001 1002'),
   ...codes<ParcelStatus>('READY_FOR_PICKUP', '2002 2101'),
@@ -37,7 +37,7 @@ function readEvent(event: CarrierJson): ReadEvent {
   return {
     status: STATUSES[code],
     description: sentence(event.text('statusName') ?? code),
-    // A time in Mexico City, such as `2026-03-17 08:25:59`.
+    // The text is a time in Mexico City, such as `2026-03-17 08:25:59`.
     occurredAt: centralInstant(event.text('createdAt')),
     code,
     exception: EXCEPTIONS[code],

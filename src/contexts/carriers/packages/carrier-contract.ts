@@ -12,21 +12,22 @@ export const FAULTS = ['unavailable', 'html', 'cut', 'unauthorized', 'forbidden'
 export type ContractFault = (typeof FAULTS)[number];
 
 /**
- * A local server that simulates the API of the carrier, or the records of a carrier without an API. The author of the
- * adapter writes it.
+ * A local server that simulates the API of the carrier. For a carrier without an API, the double simulates the records of the
+ * carrier. The author of the adapter writes the double.
  */
 export interface ContractDouble {
   /** Address and credentials for the adapter. */
   readonly account: { readonly baseUrl: string; readonly credentials: Readonly<Record<string, string>> };
   /**
-   * Makes every request fail until `recover` is called: `before` the request is executed, or `after`, so that its response is
-   * lost. `fail` and `recover` are absent for a carrier without an API, because such a carrier receives no requests.
+   * After this call, every request fails until `recover` is called. Phase `before`: the double does not execute the request. Phase
+   * `after`: the double executes the request, but its response is lost. `fail` and `recover` are absent for a carrier without an
+   * API, because such a carrier receives no requests.
    */
   fail?(fault: ContractFault, phase: 'before' | 'after'): void;
   recover?(): void;
-  /** Number of created labels, cancelled ones included. */
+  /** Number of created labels, including cancelled labels. */
   labels(): number | Promise<number>;
-  /** Adds these scans of a parcel to the double, which returns them in an order that is not chronological. */
+  /** Adds these scans of a parcel to the double. The double returns the scans in an order that is not chronological. */
   move(
     trackingNumber: string,
     scans: readonly { readonly status: 'PICKED_UP' | 'DELIVERED'; readonly at: Date }[],
@@ -38,7 +39,7 @@ const DEADLINE_MS = 10_000;
 
 /**
  * Runs the checks that every adapter must pass against an adapter and its double. Returns the failed checks.
- * Independent of a test framework: `expect(await runCarrierContract(carrier, double)).toEqual([])`.
+ * Works with any test framework: `expect(await runCarrierContract(carrier, double)).toEqual([])`.
  */
 export async function runCarrierContract(definition: CarrierDefinition, double: ContractDouble): Promise<string[]> {
   const problems = definitionProblems(definition, []);
@@ -46,7 +47,7 @@ export async function runCarrierContract(definition: CarrierDefinition, double: 
   return checkAdapter(new definition.real.adapter(new SystemClock()), double);
 }
 
-/** The checks of `runCarrierContract` without the static checks. */
+/** Runs the checks of `runCarrierContract` except the static checks. */
 export const checkAdapter = (carrier: Carrier, double: ContractDouble): Promise<string[]> =>
   new Contract(carrier, double).run();
 
@@ -277,7 +278,7 @@ class Contract {
     }
   }
 
-  /** Reasons are logged and may reach clients, so they must not contain credentials or addresses. */
+  /** Reasons are logged and may be returned to clients, so a reason must not contain credentials or addresses. */
   private watched<Outcome extends object>(outcome: Outcome): Outcome {
     const { street, contactName } = sampleContractLabel().to;
     const secrets = [...Object.values(this.double.account.credentials), street, contactName];

@@ -14,8 +14,8 @@ const METHODS = ['quote', 'createLabel', 'findLabel', 'cancelLabel'] as const;
 const isList = <Item>(value: readonly Item[] | undefined): value is readonly Item[] => Array.isArray(value);
 
 /**
- * Static checks of a definition, without a call to the carrier. `taken`: codes of other carriers. The types are checked
- * too, because packages are JavaScript.
+ * Checks a definition without a call to the carrier. `taken` contains the codes of other carriers. The types are also checked at
+ * run time, because packages are JavaScript.
  */
 export function definitionProblems(carrier: unknown, taken: readonly string[]): string[] {
   if (!isObject(carrier)) return ['exports no object named carrier'];

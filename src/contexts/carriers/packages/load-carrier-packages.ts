@@ -10,7 +10,10 @@ export interface CarrierPackages {
   readonly problems: readonly string[];
 }
 
-/** Loads the packages of `CARRIER_PACKAGES`: names of installed packages or absolute paths of their folders. */
+/**
+ * Loads the packages that `CARRIER_PACKAGES` lists. Each entry is the name of an installed package or the absolute path of its
+ * folder.
+ */
 export async function loadCarrierPackages(
   list: string | undefined,
   taken: readonly string[],
@@ -37,7 +40,7 @@ export async function loadCarrierPackages(
   return { definitions, problems };
 }
 
-/** The exports of a package, or why it cannot be loaded. */
+/** Returns the exports of a package, or the reason why the package cannot be loaded. */
 async function load(name: string): Promise<{ readonly carrier?: unknown } | string> {
   try {
     const specifier = isAbsolute(name) ? pathToFileURL(await entryOf(name)).href : name;
@@ -49,7 +52,7 @@ async function load(name: string): Promise<{ readonly carrier?: unknown } | stri
   }
 }
 
-/** Node resolves the folder of a package for `require` only. */
+/** Node.js resolves the folder of a package only for `require`, not for `import`. */
 async function entryOf(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     readonly main?: string;

@@ -55,8 +55,8 @@ function productKeyOf(request: LabelRequest): string {
 }
 
 /**
- * The content of the parcel. If there are several items, the text includes their SAT keys, because no other field exists for
- * these keys.
+ * The description of the parcel. For several items, the text also contains their SAT keys, because no other field exists for these
+ * keys.
  */
 function contentOf({ description, contents }: LabelRequest): string {
   const lines = contents.map(({ description: goods, satProductClassCode }) => `${satProductClassCode} ${goods}`);
@@ -64,7 +64,7 @@ function contentOf({ description, contents }: LabelRequest): string {
   return shortened(toLatin1(given), 100) || DEFAULT_CONTENT;
 }
 
-/** One address of a shipment. `email` replaces a missing email. Throws `DoesNotFit`. */
+/** Maps one address of a shipment. `email` is used if the address contains no email. Throws `DoesNotFit`. */
 export function addressOf(address: PostalAddress, path: AddressPath, email: string | null = null) {
   const street = [streetWords(address), interiorWords(address)].filter(Boolean).join(', ');
   const city = shortened(whole(address.city, `${path}.city`, 200, ALPHABET), 60);
@@ -85,7 +85,7 @@ export function addressOf(address: PostalAddress, path: AddressPath, email: stri
   };
 }
 
-/** `data` of the request for a label in ZPL: the whole print job. */
+/** `data` of the request for a label in ZPL. */
 export const printJobData = (trackingNumber: string) => ({
   header: {},
   solicitudEnvio: {
@@ -94,7 +94,7 @@ export const printJobData = (trackingNumber: string) => ({
   },
 });
 
-/** The ZPL of a print job. Null if the print job contains no ZPL. */
+/** Returns the ZPL of a print job. Null if the print job contains no ZPL. */
 export function zplOf(data: unknown): Uint8Array | null {
   const job = new CarrierJson(data).text('retornoSolicitud.cadenaImpresion');
   return job ? Buffer.from(job, 'utf8') : null;

@@ -42,7 +42,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     return missingColonia(request) ?? whyNoProductKey(request, this.name) ?? whyNoAddress(request, addressOf);
   }
 
-  /** The quote API uses the fixed token of the account, if the account contains a fixed token. */
+  /** The quote API uses the fixed token if the account contains a fixed token. */
   protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse> {
     const data = quoteData(request);
     const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
@@ -96,7 +96,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     return response.kind === 'accepted' ? zplOf(response.body) : null;
   }
 
-  /** The PDF of a label, which needs no token. Null if the PDF is not available now. */
+  /** Requests the PDF of a label without a token. Null if the PDF is not available now. */
   private pdf(trackingNumber: string, { account, signal }: CarrierCall): Promise<Uint8Array | null> {
     const query = new URLSearchParams({ trackingNoGen: trackingNumber, measure: '4x6' });
     const url = `${account.baseUrl}/wsReportPaquetexpress/GenCartaPorte?${query.toString()}`;
@@ -114,7 +114,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     );
   }
 
-  /** An expired token was rejected before anything was executed, so the call is repeated with a new token. */
+  /** If the token had expired, repeats the call with a new token. Paquetexpress executes nothing with an expired token. */
   private async withToken(
     call: CarrierCall,
     request: (token: string) => Promise<PaquetexpressResponse>,
@@ -127,7 +127,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     return settled(response);
   }
 
-  /** Without a token, the request is not sent, so Paquetexpress cannot have executed it. */
+  /** If Paquetexpress grants no token, the request is not sent, so Paquetexpress cannot have executed the request. */
   private async token(call: CarrierCall): Promise<string | PaquetexpressResponse> {
     const response = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
     const token = response.kind === 'accepted' ? new CarrierJson(response.body).text('token') : null;

@@ -12,13 +12,13 @@ const PARCEL = '2';
 
 const INSURANCE_TYPE = 'A';
 
-/** The signed proof of delivery (acuse). */
+/** Code of the signed proof of delivery (*acuse*). */
 const SIGNED_PROOF = 'ACK';
 const INSURANCE = 'INV';
 
 /**
- * `data` of the quote request: from a branch of Paquetexpress to the door of the recipient. The origin and the destination
- * must contain a colonia.
+ * `data` of the quote request. The route is from a branch of Paquetexpress to the door of the recipient. The origin and the
+ * destination must contain a colonia.
  */
 export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRequest) {
   return {
@@ -28,7 +28,7 @@ export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRe
       dlvyType: '1',
       ackType: 'N',
       totlDeclVlue: insuredValue ?? 0,
-      // Every published example uses this insurance type. Without a declared value, this type is the cheapest.
+      // Every published example uses this insurance type. Without a declared value, this insurance type is the cheapest.
       invType: INSURANCE_TYPE,
       radType: '0',
     },
@@ -56,8 +56,8 @@ const placeOf = ({ postalCode, neighborhood }: QuotePlace) => ({
 });
 
 /**
- * The rates of our services in a response, with IVA and without the tax withholding, which applies only between the carrier
- * and us.
+ * The rates of our services in a response, with IVA. The tax withholding is excluded, because the withholding applies only between
+ * the carrier and us.
  */
 export const ratesOf = (data: unknown, request: QuoteRequest): CarrierRate[] =>
   new CarrierJson(data).list('quotations').flatMap((quotation) => rateOf(quotation, request) ?? []);
@@ -93,7 +93,7 @@ function rateOf(quotation: CarrierJson, { insuredValue }: QuoteRequest): Carrier
 const netOf = (prices: CarrierJson, name: string): Money =>
   money(pesos(prices.valueAt(name)) ?? 0).minus(pesos(prices.valueAt(`${name}Disc`)) ?? 0);
 
-/** The insurance amount from a separate field, or from the additional services. */
+/** Reads the insurance amount from a separate field, or from the additional services. */
 function insuranceOf(quotation: CarrierJson): Money {
   const amount = netOf(quotation.at('services'), 'invTypeAmt');
   if (amount.gt(0)) return amount;
@@ -101,7 +101,7 @@ function insuranceOf(quotation: CarrierJson): Money {
   return sum(others.map((each) => netOf(each, 'amt')));
 }
 
-/** Codes that begin with `SHP` are the transport, which is not an accessorial charge. */
+/** Excludes codes that begin with `SHP`, because these codes mean the transport. */
 const accessorialsOf = (quotation: CarrierJson): PriceItem[] =>
   quotation
     .list('otherServices.otherServices')

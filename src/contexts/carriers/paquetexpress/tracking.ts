@@ -13,7 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', 'CGS DEC EOP ERS EXL HNR SIN'),
 };
 
-/** Events for which only the text contains the cause. The published subcodes are not in the response. */
+/** Event codes for which only the text contains the cause, because the response does not contain the published subcodes. */
 const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['HDR', 'EXL']);
 
 const WORDS: Words<ScanException> = [
@@ -24,7 +24,7 @@ const WORDS: Words<ScanException> = [
   [/demorad|climatol|manifestaciones|eventualidad|contingencia|fuera de tiempo|factores externos/i, 'DELAYED'],
 ];
 
-/** Null if the code does not change the status of the parcel, such as the code of a failed collection. */
+/** Null for a code that does not change the status of the parcel, such as the code of a failed collection. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes<ParcelStatus>('LABEL_PURCHASED', 'SWB'),
   ...codes<ParcelStatus>('PICKED_UP', 'HCM HCA'),
@@ -49,7 +49,7 @@ function readEvent(event: CarrierJson): ReadEvent {
   return {
     status: STATUSES[code],
     description: status?.trim() || code,
-    // Epoch milliseconds.
+    // `fechahora` is in milliseconds since 1970 (UTC).
     occurredAt: readInstant(Number(event.text('fechahora') ?? NaN)),
     code,
     place: event.text('ciudadEvento'),

@@ -1,34 +1,40 @@
 import type { Refused, Unknown } from './outcome.js';
 
 /**
- * The account of a call: the platform account from the configuration, or an account of an organization. It contains the base
+ * Account for a call: the platform account from the configuration, or an account of an organization. The account contains the base
  * URL, because a LIVE account may use the sandbox of a carrier. Source: docs/carriers.md#rules-and-limits.
  */
 export interface CarrierAccount {
   /** `platform:DHL`, or the id of the carrier account of an organization. */
   readonly id: string;
   readonly carrierCode: string;
-  /** An origin, without a path and without a slash at the end: `https://express.api.dhl.com`. */
+  /** Base URL without a path and without a slash at the end, such as `https://express.api.dhl.com`. */
   readonly baseUrl: string;
-  /** Secrets and account numbers by the names of the adapter, such as `clientId` and `accountNumber`. Never logged. */
+  /** Secrets and account numbers. The adapter defines the names, such as `clientId` and `accountNumber`. Never logged. */
   readonly credentials: Readonly<Record<string, string>>;
-  /** Deadline of each quote, label and pickup call. If absent, the deadlines of the carrier apply. */
+  /** Deadline of each quote, label and pickup call in milliseconds. If absent, the deadlines of the carrier apply. */
   readonly timeoutMs?: number;
   readonly shipper: ShipperOfRecord;
 }
 
-/** The shipper for carriers and Carta Porte: `SHIPPER_COMPANY`, `SHIPPER_RFC`, `SHIPPER_PHONE`. Null if not configured. */
+/**
+ * Shipper in carrier requests and in the Carta Porte, from `SHIPPER_COMPANY`, `SHIPPER_RFC` and `SHIPPER_PHONE`. A value is null if
+ * its variable is not set.
+ */
 export interface ShipperOfRecord {
   readonly company: string | null;
   readonly rfc: string | null;
   readonly phone: string | null;
 }
 
-/** Opaque data of an adapter, stored with a rate, label or pickup and passed to later calls. Never returned to clients. */
+/**
+ * Data that only the adapter reads. The service stores this data with a rate, a label or a pickup and passes the data to later
+ * calls. Clients never receive this data.
+ */
 export type CarrierData = Readonly<Record<string, unknown>>;
 
 export interface CarrierCall {
-  /** Aborted at the deadline. */
+  /** The signal is aborted at the deadline. */
   readonly signal: AbortSignal;
   readonly account: CarrierAccount;
 }
@@ -47,5 +53,5 @@ export const simulatedAccount = (carrierCode: string): CarrierAccount => ({
   shipper: NO_SHIPPER,
 });
 
-/** The billed account number, for carriers with an `accountNumber` credential. */
+/** Account number that the carrier bills. Empty if the account has no `accountNumber` credential. */
 export const accountNumberOf = ({ account }: CarrierCall): string => account.credentials['accountNumber'] ?? '';

@@ -5,7 +5,7 @@ import type { CarrierData } from './carrier-account.js';
 import type { CarrierCost, ParcelContent } from './carrier-quote.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/** Shipment data on the label, in the carrier request and in the printed document. */
+/** Shipment data for the request to the carrier and for the printed label. */
 export interface LabelContent {
   readonly livemode: boolean;
   readonly from: PostalAddress;
@@ -14,8 +14,8 @@ export interface LabelContent {
   readonly parcel: MetricParcel;
   readonly description: string | null;
   /**
-   * Reference of the client: `externalReference` of the purchase, otherwise `externalId` of the shipment, otherwise the
-   * order number.
+   * Reference of the client: `externalReference` of the purchase, otherwise `externalId` of the shipment, otherwise the order
+   * number. Null if the client provided none of these values.
    */
   readonly clientReference: string | null;
   /** In MXN. Null if uninsured. */
@@ -24,24 +24,26 @@ export interface LabelContent {
 }
 
 export interface LabelRequest extends LabelContent {
-  /** Id of the purchase attempt. The carrier creates at most one label per reference and supports queries by this reference. */
+  /** Id of the purchase attempt. At most one label is created per reference. Some carriers support queries by this reference. */
   readonly reference: string;
   readonly serviceCode: string;
   readonly format: LabelFormat;
-  /** Resolution of ZPL. 203 if absent. Only simulated carriers support other resolutions. */
+  /** Resolution of ZPL labels in dpi. If absent, the resolution is 203 dpi. Only simulated carriers support other resolutions. */
   readonly resolution?: ZplResolution;
   /** `YYYY-MM-DD` in Mexico City. */
   readonly shipDate: string;
   readonly contents: readonly ParcelContent[];
-  /** In MXN. Null if not declared. A shipment without insurance may also declare a value. */
+  /**
+   * Declared value in MXN. Null if the client declared no value. A shipment without insurance may also contain a declared value.
+   */
   readonly declaredValue: number | null;
-  /** Adapter data of the purchased rate. Null if the rate contains no adapter data. */
+  /** Data that the adapter returned with the purchased rate. Null if the adapter returned no data. */
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
   /**
-   * Time of the label request to the carrier, or later, because a purchase may wait in a queue. A carrier with a delay
-   * before new labels are visible returns `absent` only after this time plus the delay. Such a carrier never returns
-   * `absent` if this time is unknown.
+   * No label request with this reference was sent to the carrier after this time. At some carriers, a new label becomes visible
+   * only after a delay. The adapter of such a carrier returns `absent` only if the delay has passed since this time. If this time
+   * is absent, the adapter never returns `absent`.
    */
   readonly requestedAt?: Date;
 }
@@ -49,22 +51,22 @@ export interface LabelRequest extends LabelContent {
 export interface CarrierLabel {
   readonly trackingNumber: string;
   readonly file: Uint8Array;
-  /** The price of the carrier, if its response contains it. */
+  /** Price that the carrier returned. Absent if the response contains no price. */
   readonly cost?: CarrierCost;
-  /** Passed to the cancellation and to a pickup of this parcel. */
+  /** The cancellation of the label and a pickup of the parcel receive this data. */
   readonly carrierData?: CarrierData;
 }
 
 /**
- * The result of requesting a label. Only `refused`, and `absent` below, are conclusive and allow a refund. No response, an
- * invalid response, a timeout and every error are `unknown`. Source: docs/buying-safely.md#buying-in-the-background.
+ * Result of a label request. Only `refused`, and `absent` in `LabelInquiry`, are conclusive and allow a refund. No response, an
+ * invalid response, a timeout and every error result in `unknown`. Source: docs/buying-safely.md#buying-in-the-background.
  */
 export type LabelOutcome = { readonly kind: 'made'; readonly label: CarrierLabel } | Refused | LabelUnknown;
 
-/** `trackingNumber`: the carrier created a label, but its file is not available. */
+/** `trackingNumber` is present if the carrier created a label whose file is not available. */
 export type LabelUnknown = Unknown & { readonly trackingNumber?: string };
 
-/** The carrier's response when it is queried for a reference. */
+/** Result of a query by reference. `absent`: the carrier has created no label with this reference. */
 export type LabelInquiry = LabelOutcome | { readonly kind: 'absent' };
 
 export interface LabelToCancel {
@@ -75,8 +77,11 @@ export interface LabelToCancel {
   readonly carrierData: CarrierData | null;
 }
 
-/** `lapses`: the carrier bills the label only if it is used. `refused`: the label was used, or was not cancelled in time. */
+/**
+ * `lapses`: the label expires, because the carrier bills a label only if it is used. `refused`: the label was used, or the
+ * cancellation was too late.
+ */
 export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | CancelRefused | Unknown;
 
-/** `isOnItsWay`: refused because the carrier has received the parcel. */
+/** `isOnItsWay`: the carrier refused the cancellation, because the carrier has already received the parcel. */
 export type CancelRefused = Refused & { readonly isOnItsWay?: boolean };

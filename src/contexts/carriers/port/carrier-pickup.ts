@@ -4,7 +4,7 @@ import type { CarrierData } from './carrier-account.js';
 import type { Refused, Unknown } from './outcome.js';
 
 export interface PickupRequest {
-  /** Id of our pickup. A pickup is scheduled once per reference, and some carriers support queries by it. */
+  /** Id of our pickup. A pickup is scheduled once per reference. Some carriers support queries by this reference. */
   readonly reference: string;
   readonly livemode: boolean;
   /** `YYYY-MM-DD`, in Mexico City. */
@@ -17,7 +17,7 @@ export interface PickupRequest {
   readonly totalWeightKg: number;
   readonly contactName: string;
   readonly contactPhone: string;
-  /** Null if the courier collects at the address that the carrier has stored for the account. */
+  /** Null if the courier collects the parcels at the address that the carrier has stored for the account. */
   readonly address: PostalAddress | null;
   readonly instructions: string | null;
   /** The parcels to collect. Empty if the client did not list shipments. */
@@ -29,7 +29,7 @@ export interface PickupParcel {
   readonly serviceCode: string;
   readonly parcel: MetricParcel;
   readonly destinationCountry: string;
-  /** Adapter data of the label. */
+  /** Data that the adapter returned with the label. */
   readonly carrierData: CarrierData | null;
 }
 
@@ -38,24 +38,24 @@ export interface ScheduledPickup {
   readonly livemode: boolean;
   /** `YYYY-MM-DD`, in Mexico City. */
   readonly pickupDate: string;
-  /** Adapter data of the confirmation. */
+  /** Data that the adapter returned with the confirmation. */
   readonly carrierData: CarrierData | null;
 }
 
-/** The result of scheduling. Only `refused` is a conclusive failure. The result is `unknown` if the response is not conclusive. */
+/** Result of a pickup request. Only `refused` is a conclusive failure. Any response that is not conclusive results in `unknown`. */
 export type PickupOutcome =
   | { readonly kind: 'confirmed'; readonly confirmationNumber: string; readonly carrierData?: CarrierData }
   | Refused
   | Unknown;
 
-/** The carrier's response when it is queried for a reference. `absent`: the carrier has no pickup with the reference. */
+/** Result of a query by reference. `absent`: no pickup with this reference exists at the carrier. */
 export type PickupLookup = PickupOutcome | { readonly kind: 'absent' };
 
-/** The statuses of a confirmed pickup at the carrier. */
+/** Statuses of a confirmed pickup that a carrier can return. */
 export const CARRIER_PICKUP_STATUSES = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
 export type CarrierPickupStatus = (typeof CARRIER_PICKUP_STATUSES)[number];
 
 export type PickupInquiry = { readonly kind: 'known'; readonly status: CarrierPickupStatus } | Unknown;
 
-/** The result of a cancellation, which is idempotent. `refused`: the courier has departed. */
+/** Result of a cancellation. A repeated cancellation is safe (idempotent). `refused`: the courier has already departed. */
 export type PickupCancellation = { readonly kind: 'cancelled' } | Refused | Unknown;

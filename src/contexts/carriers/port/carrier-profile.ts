@@ -2,28 +2,28 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { ServiceLevel } from '../../../kernel/rate.js';
 
 export interface CarrierService {
-  /** Our upper-case code, such as `TERRESTRE` or `DIA_SIGUIENTE`. An adapter maps it to the code of the carrier. */
+  /** Our upper-case code, such as `TERRESTRE` or `DIA_SIGUIENTE`. An adapter maps this code to the code of the carrier. */
   readonly code: string;
   readonly name: string;
   readonly level: ServiceLevel;
 }
 
 /**
- * Result of an inquiry by our reference: the label file (`by_reference`), only proof that a label exists (`evidence_only`),
- * or nothing.
+ * Result of a query by our reference. `by_reference`: the label file. `evidence_only`: only proof that a label exists. `none`: the
+ * carrier supports no such query.
  */
 export type LabelRecovery = 'by_reference' | 'evidence_only' | 'none';
 
-/** The event that the carrier bills: the first scan of the parcel, or the creation of the label. */
+/** Event after which the carrier bills a label: the first scan of the parcel, or the creation of the label. */
 export type BilledOn = 'scan' | 'label';
 
 export interface PickupSupport {
-  /** The status of a pickup can be queried. */
+  /** True if the status of a pickup can be queried. */
   readonly status: boolean;
   readonly cancel: boolean;
-  /** A pickup can be found by our reference. */
+  /** True if a pickup can be found by our reference. */
   readonly lookup: boolean;
-  /** The carrier deduplicates a repeated request and books no second courier. */
+  /** True if a repeated request books no second courier, because the carrier deduplicates requests. */
   readonly repeatable: boolean;
 }
 
@@ -35,7 +35,7 @@ export type CollectionDays = 'every_day' | 'business_days';
 export interface ParcelLimits {
   readonly weightKg: number;
   readonly longestSideCm: number;
-  /** The longest side plus the girth around the other two sides. */
+  /** Maximum sum of the longest side and the girth around the other two sides. */
   readonly lengthAndGirthCm: number;
 }
 
@@ -47,7 +47,7 @@ export interface CarrierTerms {
   readonly uninsuredLiability: Readonly<Record<'es' | 'en', string>>;
   /** Number of days after the purchase in which a label must be used. Null if the carrier sets no limit. */
   readonly labelValidDays: number | null;
-  /** Claim periods in calendar days, after the delivery and after the purchase of the label. */
+  /** Claim periods in calendar days. `damage` begins with the delivery. `loss` begins with the purchase of the label. */
   readonly claimDays: { readonly damage: number; readonly loss: number };
 }
 
@@ -61,16 +61,19 @@ export interface CarrierDeadlines {
 
 export const DEFAULT_DEADLINES: CarrierDeadlines = { labelMs: 10_000, inquiryMs: 2_000, pickupMs: 10_000 };
 
-/** The public data and the capabilities of a carrier, simulated or real. Source: docs/carriers.md#rules-and-limits. */
+/** Public data and capabilities of a simulated or real carrier. Source: docs/carriers.md#rules-and-limits. */
 export interface CarrierProfile {
-  /** Upper-case: `ESTAFETA`. */
+  /** Upper-case code, such as `ESTAFETA`. */
   readonly code: string;
   readonly name: string;
   readonly services: readonly CarrierService[];
   readonly supportsPickups: boolean;
   readonly pickups: PickupSupport;
   readonly collectionDays: CollectionDays;
-  /** How parcels are tracked: by tracking number, only with the credentials of the account, or not at all. */
+  /**
+   * `polled`: by tracking number. `with_credentials`: only with the credentials of the account. `none`: the carrier cannot be
+   * tracked.
+   */
   readonly tracking: 'polled' | 'with_credentials' | 'none';
   /** Maximum number of tracking numbers per call. Source: docs/tracking.md#polling-schedule */
   readonly trackedAtOnce: number;
@@ -81,19 +84,19 @@ export interface CarrierProfile {
   readonly trackingPage: string | null;
   readonly limits: ParcelLimits;
   readonly terms: CarrierTerms;
-  /** True if this service simulates the prices, labels and pickups. */
+  /** True if this service simulates the prices, labels and pickups of the carrier. */
   readonly simulated: boolean;
-  /** Effect of a void at the carrier: the label is cancelled, or it expires and is never billed. */
+  /** Effect of a void at the carrier. `call`: a request cancels the label. `lapse`: the label expires and is never billed. */
   readonly voids: 'call' | 'lapse';
   readonly recovery: LabelRecovery;
   readonly billedOn: BilledOn;
   readonly deadlines: CarrierDeadlines;
   /**
-   * Limit of background calls of all processes together. Null for no limit. Source:
+   * Limit of background calls for all processes together. Null if no limit applies. Source:
    * docs/carriers.md#rules-and-limits
    */
   readonly outgoingLimit: { readonly calls: number; readonly seconds: number } | null;
   readonly labelFormats: readonly LabelFormat[];
-  /** Paths of optional shipment fields that this carrier requires, such as `toAddress.contactEmail`. */
+  /** Paths of shipment fields that are optional in the API but required by this carrier, such as `toAddress.contactEmail`. */
   readonly requires: readonly string[];
 }

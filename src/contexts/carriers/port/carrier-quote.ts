@@ -11,35 +11,38 @@ export interface QuoteRequest {
   /** Ship date, `YYYY-MM-DD` in Mexico City. */
   readonly shipDate: string;
   readonly contents: readonly ParcelContent[];
-  /** In MXN. Null quotes without insurance. */
+  /** Insured value in MXN. Null for a quote without insurance. */
   readonly insuredValue: number | null;
-  /** Only services of this level are quoted. Null for all levels. */
+  /** Only rates of this level are returned. Null for all levels. */
   readonly serviceLevel: ServiceLevel | null;
-  /** `metadata.simulate` of the shipment. Only simulated carriers read it. */
+  /** `metadata.simulate` of the shipment. Only simulated carriers read this value. */
   readonly simulate: string | null;
 }
 
-/** City, state and colonia are copied from the address, otherwise from the postal catalog. Null if neither contains them. */
+/**
+ * City, state and colonia are copied from the address. If the address does not contain a value, the postal catalog provides the
+ * value. Null if neither contains the value.
+ */
 export interface QuotePlace {
   readonly postalCode: string;
   /** Two-letter ISO code. */
   readonly country: string;
-  /** `MX-CMX` in Mexico. */
+  /** State code, such as `MX-CMX` for Mexico City. */
   readonly state: string | null;
   readonly city: string | null;
   readonly neighborhood: string | null;
   readonly isResidential: boolean;
   /** Null for a standalone quote. */
   readonly street: string | null;
-  /** Printed with the street. The street and the number must fit into the address lines of the carrier. */
+  /** Printed on the same address lines as the street. The street and the number must fit into the address lines of the carrier. */
   readonly exteriorNumber?: string | null;
   readonly interiorNumber?: string | null;
   readonly contactEmail: string | null;
-  /** The full address of a shipment, which must fit on its label. Absent for a standalone quote. */
+  /** The full address of a shipment. This address must fit on the label. Absent for a standalone quote. */
   readonly address?: PostalAddress;
 }
 
-/** One kind of goods in a parcel, for carriers that require a list of goods (Carta Porte). */
+/** One kind of goods in a parcel. Some carriers require a list of goods for the Carta Porte. */
 export interface ParcelContent {
   readonly description: string;
   readonly quantity: number;
@@ -47,12 +50,12 @@ export interface ParcelContent {
   readonly value: number | null;
   /** Unit weight in kilograms. */
   readonly weightKg: number | null;
-  /** SAT key of the product (`c_ClaveProdServCP`) from the shipment, otherwise `DEFAULT_SAT_PRODUCT_KEY`. */
+  /** SAT key of the product (`c_ClaveProdServCP`). If the shipment contains no key, `DEFAULT_SAT_PRODUCT_KEY` is used. */
   readonly satProductClassCode: string | null;
   readonly satPackagingCode: string | null;
 }
 
-/** The price of one service before our margin. Rates of real carriers contain a `cost`. */
+/** Price of one service before our margin. Rates of real carriers contain a `cost`. */
 export interface CarrierRate extends Pick<
   Rate,
   | 'serviceCode'
@@ -66,17 +69,17 @@ export interface CarrierRate extends Pick<
   | 'cost'
   | 'carrierData'
 > {
-  /** The billed weight. Null if the carrier does not return it. */
+  /** Weight that the carrier bills. Null if the carrier does not return this weight. */
   readonly billedWeightKg: number | null;
   readonly volumetricWeightKg: number | null;
 }
 
-/** Why a carrier or one of its services does not quote. */
+/** Reason why a carrier or one of its services returns no rate. */
 export type QuoteMessage = Omit<RateMessage, 'carrierCode'>;
 
 /**
- * The response to a quote request. Without rates, `messages` contains the reasons. A quote without rates and without
- * messages is treated as `NOT_SERVED`.
+ * Response to a quote request. If `rates` is empty, `messages` contains the reasons. If both lists are empty, the service assumes
+ * `NOT_SERVED`.
  */
 export interface CarrierQuote {
   readonly rates: readonly CarrierRate[];

@@ -1,7 +1,7 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/** Every parcel passes these states in order. The tracking page shows all these states. Source: docs/shipments.md#states */
+/** States of a parcel up to its delivery, in order. The tracking page shows all these states. Source: docs/shipments.md#states */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',
@@ -12,8 +12,7 @@ export const DELIVERY_CHAIN = [
 ] as const;
 
 /**
- * The statuses of a parcel, a subset of the shipment statuses: the delivery chain and the final statuses that are not in this
- * chain.
+ * Statuses of a parcel: the delivery chain and the final statuses that are not in this chain. Each value is also a shipment status.
  */
 export const PARCEL_STATUSES = [...DELIVERY_CHAIN, 'RETURNED', 'FAILED', 'CANCELLED'] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
@@ -21,7 +20,7 @@ export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 export const isFinal = (status: string): boolean =>
   status === 'DELIVERED' || status === 'RETURNED' || status === 'FAILED' || status === 'CANCELLED';
 
-/** The parcels of one tracking call: at least one, at most `trackedAtOnce` of the profile, each number once. */
+/** The parcels of one tracking call. `trackingNumbers` contains 1 to `trackedAtOnce` different numbers. */
 export interface ParcelInquiry {
   readonly trackingNumbers: readonly string[];
   readonly livemode: boolean;
@@ -38,17 +37,19 @@ export interface ParcelScan {
   readonly place?: string;
   /** Absent if the event is not an exception. */
   readonly exception?: ScanException;
-  /** Person who received the parcel, for a delivery. */
+  /** Person who received the parcel. Present only for a delivery. */
   readonly receivedBy?: string;
   /**
-   * True if the code table of the adapter does not contain the code. The scan then sets neither a status nor an exception,
-   * and a metric counts the code.
+   * True if the code table of the adapter does not contain the code. The scan then changes neither the status nor the exception. A
+   * metric shows the unknown code.
    */
   readonly isUnknown?: boolean;
 }
 
-/** At least one scan of a tracking number, oldest first. `refused`: the account is not permitted to query the carrier. */
+/** `known`: at least one scan of the tracking number, oldest first. `refused`: the account may not query the carrier. */
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;
 
-/** Outcomes in the order of the inquiry. `declined`: the carrier rejected the whole call, perhaps because of one number. */
+/**
+ * Outcomes in the order of the tracking numbers. `declined`: the carrier rejected the whole call, perhaps because of one number.
+ */
 export type TrackingOutcomes = readonly TrackingOutcome[] | 'declined';

@@ -13,7 +13,7 @@ import { DEFAULT_DEADLINES, NO_PICKUPS, type CarrierProfile } from './carrier-pr
 import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from './carrier-tracking.js';
 
-/** Every call contains its account and a deadline. Source: docs/carriers.md#rules-and-limits */
+/** Every call contains an account and a signal for the deadline. Source: docs/carriers.md#rules-and-limits */
 export abstract class Carrier implements CarrierProfile {
   abstract readonly code: string;
   abstract readonly name: string;
@@ -35,7 +35,7 @@ export abstract class Carrier implements CarrierProfile {
   readonly labelFormats: readonly LabelFormat[] = LABEL_FORMATS;
   readonly requires: readonly string[] = [];
 
-  /** Names of the credentials that an account of an organization needs. */
+  /** Names of the credentials that the account of an organization must contain. */
   readonly credentialFields: readonly string[] = [];
 
   /** Verifies the account of the call. Changes nothing at the carrier. */
@@ -43,29 +43,34 @@ export abstract class Carrier implements CarrierProfile {
     return Promise.resolve({ kind: 'unknown', reason: `${this.name} does not support the verification of accounts.` });
   }
 
-  /** Prices of the services that cover the parcel and the route. Without coverage, the list is empty, and no error is thrown. */
+  /**
+   * Returns rates of the services that cover the parcel and the route. If no service covers the parcel and the route, returns an
+   * empty list and throws no error.
+   */
   abstract quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote>;
 
   /**
-   * Creates the label. The service calls `createLabel` at most once per reference. After an `unknown` outcome, the service
-   * calls `findLabel`.
+   * Creates a label. The service calls `createLabel` at most once per reference. After an `unknown` outcome, the service calls
+   * `findLabel`.
    */
   abstract createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome>;
 
   abstract findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry>;
 
-  /** Cancels a label that was not used. The service repeats the call until the outcome is conclusive. */
+  /** Cancels a label that was not used. The service repeats this call until the outcome is conclusive. */
   abstract cancelLabel(label: LabelToCancel, call: CarrierCall): Promise<CancelOutcome>;
 
   /**
-   * Schedules a pickup. The service repeats the call for a reference only after `findPickup` has returned `absent`, or if
+   * Schedules a pickup. The service repeats this call for a reference only in two cases: `findPickup` has returned `absent`, or
    * `pickups.repeatable` is true.
    */
   schedulePickup(_request: PickupRequest, _call: CarrierCall): Promise<PickupOutcome> {
     return Promise.resolve({ kind: 'refused', fault: 'request', reason: `${this.name} does not offer pickups.` });
   }
 
-  /** Queries for a pickup whose response was lost. `unknown` if the carrier does not support queries by reference. */
+  /**
+   * Queries the carrier for a pickup whose response was lost. Returns `unknown` if the carrier supports no queries by reference.
+   */
   findPickup(_request: PickupRequest, _call: CarrierCall): Promise<PickupLookup> {
     return Promise.resolve({ kind: 'unknown', reason: `${this.name} does not support pickup queries by reference.` });
   }
@@ -74,12 +79,12 @@ export abstract class Carrier implements CarrierProfile {
     return Promise.reject(new Error('offers no pickups'));
   }
 
-  /** Cancels a confirmed pickup. Idempotent. */
+  /** Cancels a confirmed pickup. A repeated call is safe (idempotent). */
   cancelPickup(_pickup: ScheduledPickup, _reason: string, _call: CarrierCall): Promise<PickupCancellation> {
     return Promise.reject(new Error('offers no pickups'));
   }
 
-  /** The scans of parcels. This service or another system created the labels of the parcels. */
+  /** Returns the scans of parcels. This service or another system has created the labels of the parcels. */
   track(_parcels: ParcelInquiry, _call: CarrierCall): Promise<TrackingOutcomes> {
     return Promise.reject(new Error('cannot be polled'));
   }

@@ -5,9 +5,9 @@ export interface Unknown {
 }
 
 /**
- * The cause of a rejection. `request`: the data of the client. `reason` contains the required change. `account`: our
- * credentials, quota or agreement, or a request that was not sent. `reason` is for the operator and is not returned to
- * clients.
+ * Cause of a rejection. `request`: the client must change the data, and `reason` describes the change. `account`: our credentials,
+ * quota or agreement are the cause, or the request was not sent. The `reason` of an `account` fault is for the operator and is not
+ * returned to clients.
  */
 export type Fault = 'request' | 'account';
 
@@ -22,7 +22,7 @@ export interface Refused {
 export const isOfTheAccount = (outcome: { readonly kind: string; readonly fault?: Fault }): boolean =>
   outcome.kind === 'refused' && outcome.fault === 'account';
 
-/** A request that is not sent because the circuit breaker is open. */
+/** Outcome of a request that was not sent, because the circuit breaker is open. */
 export const notSent = (carrierCode: string): Refused => ({
   kind: 'refused',
   fault: 'account',

@@ -5,7 +5,7 @@ import type { QuotedRate } from '../rate-shopper.js';
 import { PolicyTable, type PricingPolicy, withMargin } from './pricing-policy.js';
 import { PricingPoliciesService } from './pricing-policies.service.js';
 
-/** Each process reloads the policies after this time, so that every change applies within one second. */
+/** Each process reloads the policies after this time. Every change therefore applies within one second. */
 const TTL_MS = 900;
 
 export interface PriceList {

@@ -27,7 +27,7 @@ export class PricingPoliciesService {
     return this.database.manager.getRepository(PricingPolicyEntity);
   }
 
-  /** The active policies, general policies first. The database role must have access to all organizations. */
+  /** Returns the active policies, general policies first. The database role must have access to all organizations. */
   current(): Promise<PricingPolicy[]> {
     return this.policies.find({
       where: { retiredAt: IsNull() },
@@ -49,14 +49,14 @@ export class PricingPoliciesService {
   }
 
   /**
-   * Sets the policy of a scope. `terms: null` removes the policy. The previous policy is retired and not deleted, because
-   * rates and purchases reference it. Idempotent. `operation: null` is a dry run. Throws `RESOURCE_NOT_FOUND` for an unknown
-   * organization.
+   * Sets the policy of a scope. If `terms` is null, the policy is removed. The previous policy is retired and not deleted, because
+   * rates and purchases reference the policy. If `operation` is null, nothing is stored (dry run). Idempotent. Throws
+   * `RESOURCE_NOT_FOUND` for an unknown organization.
    */
   async change(scope: PricingScope, terms: PricingTerms | null, operation: Operation | null): Promise<PricingChange> {
     try {
       return await this.database.transaction(async () => {
-        // Concurrent changes wait until the transaction ends. Readers do not wait.
+        // Concurrent changes wait until this transaction ends. Readers do not wait.
         await this.database.run('LOCK TABLE pricing_policies IN SHARE ROW EXCLUSIVE MODE');
         const before = await this.inForce(scope);
         const isChanged = terms === null ? before !== null : before === null || !haveSameTerms(before, terms);

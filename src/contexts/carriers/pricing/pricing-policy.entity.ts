@@ -1,29 +1,29 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The margin added to the price of a carrier. A policy is never changed, only retired, because rates reference it. */
+/** Margin that is added to the price of a carrier. A policy is never changed, only retired, because rates reference the policy. */
 @Entity('pricing_policies')
 @Index('pricing_policies_current', { synchronize: false })
 export class PricingPolicyEntity {
   @PrimaryColumn('text')
   id!: string;
 
-  /** Null for every organization. */
+  /** Null if the policy applies to every organization. */
   @Column('text', { name: 'organization_id', nullable: true })
   organizationId!: string | null;
 
-  /** Null for every carrier. */
+  /** Null if the policy applies to every carrier. */
   @Column('text', { name: 'carrier_code', nullable: true })
   carrierCode!: string | null;
 
-  /** Null for every service. */
+  /** Null if the policy applies to every service. */
   @Column('text', { name: 'service_code', nullable: true })
   serviceCode!: string | null;
 
-  /** Basis points of the carrier's total: 1250 is 12.5 %. */
+  /** Margin in basis points of the carrier's total. 1250 means 12.5 %. */
   @Column('integer', { name: 'margin_basis_points' })
   marginBasisPoints!: number;
 
-  /** Added to the price of each label, IVA included. */
+  /** Amount added to the price of each label, IVA included. */
   @Column('integer', { name: 'margin_centavos' })
   marginCentavos!: number;
 

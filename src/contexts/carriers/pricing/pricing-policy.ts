@@ -5,10 +5,10 @@ import type { PricingPolicyEntity } from './pricing-policy.entity.js';
 /** Source: docs/carriers.md#rules-and-limits */
 export type PricingPolicy = Readonly<Omit<PricingPolicyEntity, 'retiredAt'>>;
 
-/** The scope of a policy. A scope with a service must also contain the carrier. */
+/** Scope of a policy. A scope with a service must also contain the carrier. */
 export type PricingScope = Pick<PricingPolicy, 'organizationId' | 'carrierCode' | 'serviceCode'>;
 
-/** The terms that convert the price of the carrier to our price. Both prices include IVA. */
+/** Terms that convert the price of the carrier to our price. Both prices include IVA. */
 export type PricingTerms = Pick<PricingPolicy, 'marginBasisPoints' | 'marginCentavos' | 'roundingCentavos'>;
 
 export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =>
@@ -17,8 +17,8 @@ export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =
   one.roundingCentavos === other.roundingCentavos;
 
 /**
- * A policy of the organization takes precedence over a policy for all organizations. After that, a policy for a service
- * takes precedence over a policy for its carrier, and a policy for a carrier over a policy for all carriers.
+ * Policies of an organization take precedence over policies for all organizations. Within each group, the order is: policy for the
+ * service, policy for the carrier, policy for all carriers.
  */
 export class PolicyTable {
   private readonly policies: ReadonlyMap<string, PricingPolicy>;
@@ -46,9 +46,9 @@ const keyOf = (...scope: readonly (string | null)[]): string => scope.map((part)
 const IVA_PERCENT = 16;
 
 /**
- * Applies a policy to the price of a carrier: adds the percentage of the total and the fixed amount, then rounds up. All
- * amounts include IVA. The net margin is added to the base rate. Fuel and insurance stay unchanged. The IVA increases by the
- * IVA of the margin. The IVA differs by one centavo if no subtotal plus 16 % IVA equals the rounded total.
+ * Adds the percentage of the total and the fixed amount to the price of a carrier, then rounds up. These amounts include IVA. The
+ * net margin is added to the base rate. Fuel and insurance stay unchanged. The IVA increases by the IVA of the margin. If no
+ * subtotal plus 16 % IVA equals the rounded total, the IVA differs by one centavo.
  * Source: docs/carriers.md#rules-and-limits
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {
@@ -60,7 +60,7 @@ export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateB
   ];
   const target = priceOf(total, terms);
   if (target === total) return breakdown;
-  // Adds the IVA of an additional net amount. The IVA of the sum is rounded only once.
+  // Returns the IVA after `net` is added to the subtotal. The IVA of the sum is rounded only once.
   const ivaWith = (net: number): number => iva + ivaOf(subtotal + net) - ivaOf(subtotal);
   let net = Math.max(Math.floor(((target - total) * 100) / (100 + IVA_PERCENT)) - 1, 0);
   while (subtotal + net + ivaWith(net) < target) net++;
@@ -79,7 +79,7 @@ function priceOf(total: number, { marginBasisPoints, marginCentavos, roundingCen
   return Math.ceil(price / roundingCentavos) * roundingCentavos;
 }
 
-/** Rounds to the centavo. The IVA of a whole number of centavos never ends in half a centavo. */
+/** Rounds to the centavo. For whole centavos, the IVA never ends in half a centavo. */
 const ivaOf = (net: number): number => Math.round((net * IVA_PERCENT) / 100);
 
 const centavosOf = (amount: number): number => Math.round(amount * 100);

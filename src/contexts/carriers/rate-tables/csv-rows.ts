@@ -4,7 +4,7 @@ const MAX_LINES = 100_000;
 const MAX_PROBLEMS = 20;
 const CODE = /^[A-Z][A-Z0-9_]{0,29}$/;
 
-/** The file is invalid and nothing was changed. Each line of the message contains the line and the column. */
+/** Thrown if the file is invalid. Nothing was changed. Each line of the message names the line and the column of one problem. */
 export class RateTableError extends Error {}
 
 export class CellProblem extends Error {
@@ -54,7 +54,7 @@ export class CsvRow<Column extends string> {
     return chosen;
   }
 
-  /** A decimal number with a point and without thousands separators. */
+  /** Reads a decimal number with a point and without thousands separators. */
   number(column: Column, { min, max, decimals }: { min: number; max: number; decimals: number }): number {
     const text = this.required(column);
     const pattern = decimals === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`);
@@ -74,7 +74,7 @@ export class CsvRow<Column extends string> {
   }
 }
 
-/** The rows of a CSV file with a header, separated by commas, semicolons or tabs. Throws `RateTableError`. */
+/** The rows of a CSV file with a header. Separators are commas, semicolons or tabs. The constructor throws `RateTableError`. */
 export class CsvRows<Column extends string> {
   readonly rows: readonly CsvRow<Column>[];
 

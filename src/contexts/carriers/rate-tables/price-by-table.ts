@@ -9,8 +9,8 @@ import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quot
 import type { RateTable, TablePrice, TableSurcharge, Zone } from './rate-table.js';
 
 /**
- * The zone of a place, by the longest postal-code prefix, otherwise by the state. Undefined if the carrier does not serve
- * the place.
+ * Zone of a place: the zone with the longest matching postal-code prefix, otherwise the zone of the state. Undefined if the carrier
+ * does not cover the place.
  */
 export function zoneOf(
   zones: readonly Zone[],
@@ -25,7 +25,7 @@ export function zoneOf(
   return zones.find(({ areas }) => stateCode !== null && areas.includes(stateCode))?.code;
 }
 
-/** The rates of a table, one for every service with a price for the route and the weight. Pure. */
+/** Returns one rate for each service with a price for the route and the weight. */
 export function ratesByTable(
   { settings, zones, services, prices, surcharges }: RateTable,
   { origin, destination, parcel, insuredValue, serviceLevel, shipDate }: QuoteRequest,
@@ -70,13 +70,13 @@ export function ratesByTable(
   });
 }
 
-/** Business days until the first served weekday that is not earlier than the delivery day of the row. */
+/** Business days until the first delivery weekday that is not earlier than the delivery day of the row. */
 function servedDays(shipDate: string, { minDays, maxDays, weekdays }: TablePrice): CarrierRate['estimatedDays'] {
   const least = weekdays === null ? minDays : servedAfter(shipDate, minDays, weekdays);
   return { min: least, max: weekdays === null ? maxDays : Math.max(least, servedAfter(shipDate, maxDays, weekdays)) };
 }
 
-/** Sundays and holidays are not business days, so a delivery date never falls on a Sunday or a holiday. */
+/** Sundays and holidays are not business days. A delivery date is therefore never a Sunday or a holiday. */
 function servedAfter(shipDate: string, least: number, weekdays: readonly number[]): number {
   let [day, count] = [shipDate, 0];
   while (count < least || !weekdays.includes(weekdayOf(day)) || !isBusinessDay(day)) {
@@ -98,7 +98,7 @@ interface Route {
   readonly to: string;
 }
 
-/** Rows take precedence in this order: exact route, destination only, origin only, any route. */
+/** Precedence of rows, highest first: exact route, destination only, origin only, any route. */
 function bracketOf(
   prices: readonly TablePrice[],
   { service, from, to }: Route,
@@ -114,7 +114,7 @@ function bracketOf(
   if (row) return { row, price: money(row.price) };
   const last = brackets.at(-1);
   if (!last || last.extraKgPrice === null) return null;
-  // In whole grams, so that a parcel of exactly 12 kg is not charged as 13 kg.
+  // The calculation uses whole grams, so that a parcel of exactly 12 kg is not charged as 13 kg.
   const extraKg = Math.ceil((Math.round(kilograms * 1000) - Math.round(last.upToKg * 1000)) / 1000);
   return { row: last, price: money(last.price).plus(money(last.extraKgPrice).times(extraKg)) };
 }
@@ -146,8 +146,8 @@ interface Charges {
 }
 
 /**
- * Amounts of the table include IVA, or IVA is added. Each charge is rounded before the sum, so that the charges add up to
- * the total.
+ * If `includeIva` is true, the amounts of the table include IVA. Each charge is rounded before the sum, so that the sum of the
+ * charges equals the total.
  */
 function totals({ price, fuel, insurance, extras }: Charges, includeIva: boolean) {
   const net = (amount: Money) => (includeIva ? roundToCentavos(amount.div(1 + IVA_RATE)) : roundToCentavos(amount));

@@ -5,7 +5,7 @@ import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import type { ParcelScan } from '../port/carrier-tracking.js';
 
 export interface TableLabel {
-  /** Null if the reference was queried before a label existed. No label is created for that reference later. */
+  /** Null if a query closed the reference before a label existed. No label is created for this reference later. */
   readonly trackingNumber: string | null;
 }
 
@@ -22,15 +22,15 @@ export class RateTableRecords {
     private readonly mails: MailQueue,
   ) {}
 
-  /** A folio of ten digits from the database. It is unique among labels and pickups. */
+  /** Returns a number of ten digits from the database. The number is unique among labels and pickups. */
   async nextFolio(): Promise<string> {
     const [row] = await this.database.query<{ folio: string }>(`SELECT nextval('rate_tables.folios') AS folio`);
     return row!.folio.padStart(10, '0');
   }
 
   /**
-   * Stores a label under its reference, or returns the existing record. With `trackingNumber` null it closes the reference,
-   * so that no label can be created.
+   * Stores a label under its reference, or returns the existing record. If `trackingNumber` is null, closes the reference, so that
+   * no label can be created later.
    */
   async claim(label: {
     readonly reference: string;
@@ -38,7 +38,8 @@ export class RateTableRecords {
     readonly trackingNumber: string | null;
     readonly livemode: boolean;
   }): Promise<TableLabel> {
-    // DO UPDATE changes no value. Unlike DO NOTHING, it returns the row, even if a concurrent transaction committed the row.
+    // `DO UPDATE` changes no value. Unlike `DO NOTHING`, `DO UPDATE` also returns a row that a concurrent transaction has
+    // committed.
     const [recorded] = await this.database.query<TableLabel>(
       `INSERT INTO rate_tables.labels AS recorded (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)
@@ -63,7 +64,7 @@ export class RateTableRecords {
     });
   }
 
-  /** False if the label does not exist. A repeated scan is stored only once. */
+  /** Returns false if the label does not exist. A repeated scan is stored only once. */
   addScan(carrierCode: string, scan: TableScan): Promise<boolean> {
     return this.database.transaction(async () => {
       if (!(await this.lock(carrierCode, scan.trackingNumber))) return false;
@@ -84,7 +85,7 @@ export class RateTableRecords {
     });
   }
 
-  /** Scans, oldest first. The first scan is the creation of the label. Undefined if the label does not exist. */
+  /** Scans of a label, oldest first. The first scan is the creation of the label. Undefined if the label does not exist. */
   async scansOf(carrierCode: string, trackingNumber: string): Promise<ParcelScan[] | undefined> {
     const [label] = await this.database.query<{ madeAt: Date }>(
       'SELECT made_at AS "madeAt" FROM rate_tables.labels WHERE carrier_code = $1 AND tracking_number = $2',
@@ -140,7 +141,7 @@ export class RateTableRecords {
     return found?.number;
   }
 
-  /** False if the pickup does not exist. A repeated cancellation sends no second mail to the dispatcher. */
+  /** Returns false if the pickup does not exist. A repeated cancellation sends no second mail to the dispatcher. */
   cancelPickup(
     carrierCode: string,
     confirmationNumber: string,

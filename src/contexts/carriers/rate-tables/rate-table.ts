@@ -21,7 +21,7 @@ export interface RateTableSettings {
   readonly maxWeightKg: number;
   readonly longestSideCm: number;
   readonly lengthAndGirthCm: number;
-  /** In MXN. Null if there is no limit. */
+  /** Limit in MXN. Null if there is no limit. */
   readonly maxDeclaredValue: number | null;
   /** Percentage of the insured value and the minimum premium in MXN. Null if the carrier does not insure. */
   readonly insurance: { readonly percent: number; readonly minimum: number } | null;
@@ -33,8 +33,8 @@ export interface RateTableSettings {
 }
 
 /**
- * Postal-code prefixes of one to five digits, and states such as `MX-NLE`. The longest prefix takes precedence over the
- * state.
+ * `areas` contains postal-code prefixes of one to five digits, and states such as `MX-NLE`. The longest matching prefix takes
+ * precedence over the state.
  */
 export interface Zone {
   readonly code: string;
@@ -47,7 +47,7 @@ export interface TableService {
   readonly level: ServiceLevel;
 }
 
-/** A zone that is null matches every zone. */
+/** `from` and `to` are zones. Null means every zone. */
 export interface TablePrice {
   readonly service: string;
   readonly from: string | null;
@@ -59,13 +59,13 @@ export interface TablePrice {
   readonly extraKgPrice: number | null;
   readonly minDays: number;
   readonly maxDays: number;
-  /** Delivery days, 1 is Monday. Null for every business day. */
+  /** Delivery weekdays, where 1 is Monday. Null for every business day. */
   readonly weekdays: readonly number[] | null;
 }
 
 export const SURCHARGE_CODES = ['FUEL', 'EXTENDED_AREA', 'RESIDENTIAL', 'OVERSIZE', 'OTHER'] as const;
 
-/** `RESIDENTIAL` applies to residential destinations only. The other fields of the row contain the other conditions. */
+/** `RESIDENTIAL` applies only to residential destinations. The other fields of the row contain further conditions. */
 export interface TableSurcharge {
   readonly code: 'FUEL' | Accessorial['code'];
   readonly name: string;

@@ -11,13 +11,13 @@ import { type RateTableVersion, versionOn } from './table-carrier.js';
 export interface TableChange {
   /** Differences from the version that is valid on the first day of the new version. Empty if nothing changes. */
   readonly differences: readonly string[];
-  /** Null for the first table of the carrier. */
+  /** Number of the version that is valid on the first day of the new version. Null for the first table of the carrier. */
   readonly before: number | null;
-  /** Null in a dry run, and if nothing changes. */
+  /** Number of the new version. Null in a dry run, and if nothing changes. */
   readonly version: number | null;
 }
 
-/** Versions are added and never changed, so the price of an existing rate does not change. */
+/** Versions are added but never changed, so the price of an existing rate does not change. */
 @Injectable()
 export class RateTablesService {
   constructor(
@@ -26,10 +26,10 @@ export class RateTablesService {
     private readonly clock: Clock,
   ) {}
 
-  /** If `operation` is null, this is a dry run. Idempotent for the same table. */
+  /** If `operation` is null, nothing is stored (dry run). A repeated call with the same table changes nothing. */
   change(carrierCode: string, content: RateTable, operation: Operation | null): Promise<TableChange> {
     return this.database.transaction(async () => {
-      // Concurrent loads wait until the transaction ends. Readers do not wait.
+      // Concurrent loads wait until this transaction ends. Readers do not wait.
       await this.database.run('LOCK TABLE rate_tables.versions IN SHARE ROW EXCLUSIVE MODE');
       const versions = await this.versionsOf(carrierCode);
       const { validFrom } = content.settings;
@@ -53,7 +53,7 @@ export class RateTablesService {
     });
   }
 
-  /** Returns a text that changes whenever a version is added, and at midnight in Mexico City. */
+  /** Returns a text that changes in two cases: a version is added, or a new day begins in Mexico City. */
   async state(): Promise<string> {
     const [row] = await this.database.query<{ versions: string }>(
       `SELECT count(*) || ':' || coalesce(extract(epoch FROM max(created_at)), 0) AS versions FROM rate_tables.versions`,
@@ -61,7 +61,7 @@ export class RateTablesService {
     return `${row!.versions}:${mexicoCityDate(this.clock.now())}`;
   }
 
-  /** The versions that are valid today or later, by carrier. Carriers without a version for today are left out. */
+  /** Returns the versions that are valid today or later, by carrier. Carriers without a version for today are left out. */
   async current(): Promise<ReadonlyMap<string, readonly RateTableVersion[]>> {
     const today = mexicoCityDate(this.clock.now());
     const rows = await this.database.query<RateTableVersion & { carrierCode: string }>(

@@ -47,7 +47,7 @@ const KILOGRAMS = { min: 0.001, max: 100_000, decimals: 3 };
 const CENTIMETRES = { min: 1, max: 100_000, decimals: 1 };
 const DAYS = { min: 0, max: 60, decimals: 0 };
 
-/** Reads the value of each setting. A setting without a default is required. */
+/** Each function reads the value of one setting. A setting without a default is required. */
 const SETTINGS = {
   name: (row: CsvRow<Column>) => row.match('value', /^[^\p{Cc}]{1,60}$/u, 'a name of at most 60 characters'),
   valid_from: (row: CsvRow<Column>) => dayOf(row),
@@ -87,7 +87,7 @@ function dayOf(row: CsvRow<Column>): string {
   return day;
 }
 
-/** Reads a rate table. `file` is the name for messages. Throws `RateTableError` with the first twenty problems. */
+/** Reads a rate table. `file` is the file name for messages. Throws `RateTableError` with the first twenty problems. */
 export function readRateTable(csv: string, file: string): RateTable {
   const problems: string[] = [];
   const report = (line: number, column: string, message: string) =>
@@ -280,7 +280,7 @@ function settingsOf(values: ReadonlyMap<SettingName, unknown>): RateTableSetting
   };
 }
 
-/** The differences of two tables, one per line, prices first. If `before` is null, every line describes a new entry. */
+/** Returns the differences of two tables, one per line, prices first. If `before` is null, every line describes a new entry. */
 export function differences(before: RateTable | null, after: RateTable): string[] {
   const [old, current] = [before ? linesOf(before) : new Map<string, string>(), linesOf(after)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];

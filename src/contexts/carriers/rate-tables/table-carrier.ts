@@ -27,15 +27,18 @@ export interface RateTableVersion {
 }
 
 /**
- * The version for a day: the latest start date and, among equal dates, the version that was loaded last. Undefined if no
- * version is valid yet.
+ * Returns the version that applies on a day: the version with the latest start date. If several versions have the same start date,
+ * the version that was loaded last applies. Undefined if no version is valid yet.
  */
 export const versionOn = (versions: readonly RateTableVersion[], day: string): RateTableVersion | undefined =>
   versions
     .filter(({ validFrom }) => validFrom <= day)
     .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom) || b.version - a.version)[0];
 
-/** A carrier without an API. Its table contains the prices. This service stores its labels, folios, pickups and scans. */
+/**
+ * A carrier without an API. The rate table contains the prices. This service stores the labels, folios, pickups and scans of the
+ * carrier.
+ */
 export class TableCarrier extends Carrier {
   readonly code: string;
   readonly name: string;
@@ -101,7 +104,7 @@ export class TableCarrier extends Carrier {
       : this.made(request, label.trackingNumber);
   }
 
-  /** Closes a reference without a label, so that a delayed request cannot create a label after the result `absent`. */
+  /** Closes a reference that has no label. A delayed request therefore cannot create a label after the result `absent`. */
   override async findLabel(request: LabelRequest, _call: CarrierCall): Promise<LabelInquiry> {
     const { reference, livemode } = request;
     const label = await this.records.claim({ reference, carrierCode: this.code, trackingNumber: null, livemode });
@@ -184,7 +187,7 @@ export class TableCarrier extends Carrier {
   private async made(request: LabelRequest, trackingNumber: string): Promise<LabelOutcome> {
     const service = this.services.find(({ code }) => code === request.serviceCode);
     if (!service) return lostLabel(this.name, trackingNumber);
-    // Loaded with the first label, because fonts and bar codes are large.
+    // The module is loaded with the first label, because fonts and bar codes are large.
     const { drawLabel } = await import('../label-file/draw-label.js');
     const file = await drawLabel(
       {

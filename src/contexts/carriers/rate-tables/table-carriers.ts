@@ -16,7 +16,7 @@ import { RateTableRecords } from './rate-table-records.js';
 import { RateTablesService } from './rate-tables.service.js';
 import { TableCarrier } from './table-carrier.js';
 
-/** Every process applies a new version within a second. */
+/** Time between refreshes. Every process therefore applies a new version within a second. */
 const REFRESH_MS = 1000;
 
 /** Updates the carriers with a rate table in the directory of this process. */

@@ -4,8 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 const BLOCK = 200;
 
 /**
- * Numbers that are unique across processes. Each process reserves a block of numbers, so that a label needs no database call
- * for its number.
+ * Creates numbers that are unique across processes. Each process reserves a block of numbers, so that most labels need no database
+ * call for a number.
  */
 @Injectable()
 export class Folios {
@@ -14,7 +14,7 @@ export class Folios {
 
   constructor(private readonly database: Database) {}
 
-  /** The next folio: nine decimal digits. */
+  /** Returns the next folio of nine decimal digits. */
   async next(): Promise<string> {
     for (;;) {
       const folio = this.reserved.shift();

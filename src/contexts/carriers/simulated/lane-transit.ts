@@ -7,7 +7,7 @@ interface Parcel {
   readonly to: { readonly postalCode: string };
 }
 
-/** Pairs of a cumulative share of parcels and the difference in business days from the usual days of a lane. */
+/** Each pair contains a cumulative share of parcels and the difference in business days from the usual duration of the route. */
 const SPREAD = [
   [0.15, -1],
   [0.6, 0],
@@ -16,11 +16,15 @@ const SPREAD = [
   [1, 3],
 ] as const;
 
-/** Duration factors of lanes for TEST parcels. A factor of 1 is the usual duration. */
+/**
+ * Duration factors for TEST parcels. Each lane (pair of two-digit postal prefixes) uses one factor. A factor of 1 is the usual
+ * duration.
+ */
 const PACES = [0.75, 1, 1.25] as const;
 
 /**
- * Business days of a TEST parcel: the usual days of its lane and service plus a variation per parcel. Deterministic.
+ * Business days of a TEST parcel: the usual days of the lane and the service, plus a variation per parcel. The result for a parcel
+ * is always the same.
  * Source: docs/delivery-times.md
  */
 export function simulatedTransitDays(
@@ -37,12 +41,12 @@ export function simulatedTransitDays(
   return Math.max(usual + more, Math.min(min, 1));
 }
 
-/** Duration of each step of a TEST parcel by lane, relative to the usual time. */
+/** Duration factor for each step of a TEST parcel on this lane. A factor of 1 is the usual duration. */
 export const lanePace = (parcel: Omit<Parcel, 'id'>): number =>
   PACES[Math.floor(fraction(laneOf(parcel)) * PACES.length)]!;
 
 const laneOf = ({ from, to }: Omit<Parcel, 'id'>): string =>
   `${from.postalCode.slice(0, 2)}>${to.postalCode.slice(0, 2)}`;
 
-/** A deterministic number from 0 up to 1 for a text. */
+/** Maps a text to a number from 0 (included) to 1 (excluded). The same text always gives the same number. */
 const fraction = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

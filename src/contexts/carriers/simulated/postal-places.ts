@@ -2,8 +2,8 @@
 export type Coordinates = readonly [latitude: number, longitude: number];
 
 /**
- * Main town of each postal prefix. A prefix of three digits takes precedence over a prefix of two digits, which may cover
- * distant towns.
+ * Coordinates of the main town of each postal prefix. A prefix of three digits takes precedence over a prefix of two digits, which
+ * may cover distant towns.
  */
 export const POSTAL_PLACES: Readonly<Record<string, Coordinates>> = {
   '01': [19.36, -99.2], // Álvaro Obregón
@@ -149,7 +149,7 @@ export const POSTAL_PLACES: Readonly<Record<string, Coordinates>> = {
   '99': [23.17, -102.87], // Fresnillo
 };
 
-/** Remote areas that not every service covers, by their first three digits. */
+/** First three digits of postal codes in remote areas. Some services do not cover these areas. */
 export const REMOTE_PREFIXES: readonly string[] = [
   ...['239', '246', '276'], // Mulegé, Calakmul, Sierra Mojada
   ...['294', '298', '299', '309'], // Altos, Lacandona and Sierra Madre of Chiapas

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 
 export interface MadeLabel {
   readonly trackingNumber: string;
-  /** `YYYY-MM-DD`, its date of creation in Mexico City. */
+  /** Date of creation in Mexico City, `YYYY-MM-DD`. */
   readonly shipDate: string;
 }
 
@@ -19,14 +19,15 @@ const MADE_LABEL = `
 export class SimulatedLabels {
   constructor(private readonly database: Database) {}
 
-  /** Records a label under its reference, or returns the existing label. Both need only one database round trip. */
+  /** Records a label under its reference, or returns the existing label. Each case needs only one database round trip. */
   async make(label: {
     readonly reference: string;
     readonly carrierCode: string;
     readonly trackingNumber: string;
     readonly livemode: boolean;
   }): Promise<MadeLabel> {
-    // DO UPDATE changes no value. Unlike DO NOTHING, it returns the row, even if a concurrent transaction committed the row.
+    // `DO UPDATE` changes no value. Unlike `DO NOTHING`, `DO UPDATE` also returns a row that a concurrent transaction has
+    // committed.
     const [made] = await this.database.query<MadeLabel>(
       `INSERT INTO carrier_simulator.labels AS made (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)
@@ -45,7 +46,7 @@ export class SimulatedLabels {
     return found;
   }
 
-  /** False if the label does not exist. The time of the first cancellation is retained. */
+  /** Returns false if the label does not exist. The time of the first cancellation is retained. */
   async cancel(carrierCode: string, trackingNumber: string): Promise<boolean> {
     const cancelled = await this.database.query(
       `UPDATE carrier_simulator.labels SET cancelled_at = coalesce(cancelled_at, now())

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { CarrierPickupStatus, PickupRequest } from '../port/carrier-pickup.js';
 
-/** Minimum time from the confirmation to the courier's departure, and minimum duration of a pickup. */
+/**
+ * `NOTICE` is the minimum time from the confirmation to the departure of the courier. `DURATION` is the minimum duration of a
+ * pickup.
+ */
 const NOTICE = "interval '2 hours'";
 const DURATION = "interval '30 minutes'";
 
@@ -21,7 +24,6 @@ const STATUS = `
 export class SimulatedPickups {
   constructor(private readonly database: Database) {}
 
-  /** Stores a pickup under its reference. Returns the confirmation number of the new or the existing pickup. */
   async confirm(carrierCode: string, confirmationNumber: string, request: PickupRequest): Promise<string> {
     const { reference, livemode, pickupDate, readyTime, closingTime } = request;
     const [confirmed] = await this.database.query<{ number: string }>(

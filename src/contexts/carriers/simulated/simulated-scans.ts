@@ -5,7 +5,7 @@ import { TestTransitPace } from '../test-transit-pace.js';
 
 const LIVE_STEP_SECONDS = 8 * 60 * 60;
 
-/** The scans of a tracking number for which the simulated carrier created no label. Step 0 is the time of the first query. */
+/** Scans of a tracking number for which the simulated carrier created no label. Step 0 is the time of the first query. */
 const JOURNEY = `(VALUES
   (-1, 'PICKED_UP', 'Picked up by the carrier'),
   (0, 'IN_TRANSIT', 'In transit'),
@@ -23,7 +23,7 @@ export class SimulatedScans {
     private readonly testPace: TestTransitPace,
   ) {}
 
-  /** The scans until now, oldest first. At least one scan. */
+  /** Returns the scans until now, oldest first. The list contains at least one scan. */
   async of(carrierCode: string, livemode: boolean, trackingNumber: string): Promise<ParcelScan[]> {
     const madeAt = await this.labelMadeAt(carrierCode, livemode, trackingNumber);
     if (!madeAt) await this.startJourney(carrierCode, livemode, trackingNumber);

@@ -8,7 +8,7 @@ import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, type Money, roundToCentavos, ZERO } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
 
-/** Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not charged as 13 kg. */
+/** The calculation uses thousandths of a centimetre and grams, so that a parcel of exactly 12 kg is not charged as 13 kg. */
 export function weightSteps(
   { lengthCm, widthCm, heightCm, weightKg }: MetricParcel,
   { volumetricDivisor, weightStepKg }: Pick<Pricing, 'volumetricDivisor' | 'weightStepKg'>,
@@ -22,7 +22,7 @@ export function weightSteps(
 const thousandths = (measure: number): number => Math.round(measure * 1000);
 
 /**
- * `insuredValue` is in MXN. Null means uninsured. Each price item is rounded before the sum. Source:
+ * `insuredValue` is in MXN, or null for no insurance. Each price item is rounded before the sum. Source:
  * docs/carriers.md#rules-and-limits
  */
 export function priceOf(
@@ -52,7 +52,9 @@ function premiumOf({ premium, minimum }: Pricing['insurance'], insuredValue: num
   return proportional.gt(minimum) ? proportional : money(minimum);
 }
 
-/** Why a carrier's tariff has no rate for a request. Source: docs/carriers.md#why-a-carrier-has-no-rate */
+/**
+ * Returns the reason why the tariff of a carrier contains no rate for a request. Source: docs/carriers.md#why-a-carrier-has-no-rate
+ */
 export const whyNoRate = (settings: CarrierSettings, request: QuoteRequest): QuoteMessage =>
   whyNotCarried(settings, request) ?? {
     code: 'NOT_SERVED',
@@ -66,11 +68,11 @@ export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredVal
   readonly destination: Place;
 }
 
-/** The prices of one carrier. Pure: no I/O, and the same result for the same request. */
+/** Calculates the prices of one carrier without I/O. The same request always has the same result. */
 export class Tariff {
   constructor(private readonly carrier: CarrierSettings) {}
 
-  /** A rate for every service that covers the parcel and the route. Routes outside Mexico give no rates. */
+  /** Returns a rate for every service that covers the parcel and the route. For a route outside Mexico, the list is empty. */
   rates({ origin, destination, parcel, insuredValue, serviceLevel }: TariffRequest): readonly CarrierRate[] {
     const { limits, terms, pricing, services } = this.carrier;
     if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, limits)) return [];

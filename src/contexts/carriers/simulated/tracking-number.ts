@@ -1,10 +1,10 @@
-/** Each `#` is replaced by the next digit of the folio. If the carrier uses a check digit, it is the last digit. */
+/** Each `#` in the pattern is replaced by the next digit of the folio. The optional check digit is the last digit. */
 export interface TrackingNumberFormat {
   readonly pattern: string;
   readonly checkDigit: keyof typeof CHECK_DIGITS | null;
 }
 
-/** The unique tracking number of a folio. The folio has at most as many digits as the pattern has `#`. */
+/** Returns the unique tracking number of a folio. The folio must not contain more digits than the pattern contains `#`. */
 export function trackingNumberOf({ pattern, checkDigit }: TrackingNumberFormat, folio: string): string {
   const places = pattern.split('#').length - 1;
   if (folio.length > places) throw new Error(`Folio ${folio} does not fit into ${pattern}`);

@@ -1,13 +1,13 @@
 import type { RateDelivery } from '../../../kernel/rate.js';
 import { POSTAL_PLACES, REMOTE_PREFIXES, type Coordinates } from './postal-places.js';
 
-/** Upper bound of each zone, in kilometres of great-circle distance; zone 1 includes the town of origin. */
+/** Upper bound of each zone in kilometres of great-circle distance. Zone 1 includes the town of origin. */
 const ZONE_LIMITS_KM = [50, 150, 300, 500, 800, 1200, 1700, Infinity] as const;
 
 const EARTH_RADIUS_KM = 6371;
 const POSTAL_CODE = /^\d{5}$/;
 
-/** The zone of a route between two Mexican postal codes. Null if one of the postal codes does not exist. */
+/** Returns the zone of a route between two Mexican postal codes. Null if one of the postal codes does not exist. */
 export function zoneBetween(origin: string, destination: string): number | null {
   const from = placeOf(origin);
   const to = placeOf(destination);
@@ -19,8 +19,8 @@ export function zoneBetween(origin: string, destination: string): number | null 
 export const isRemote = (postalCode: string): boolean => REMOTE_PREFIXES.includes(postalCode.slice(0, 3));
 
 /**
- * How carriers deliver to a destination, by its postal code. Extended areas are served on few weekdays, and some areas only
- * at a branch. Undefined: delivery at the door on every business day. Source: docs/by-date.md#doors-branches-and-weekdays
+ * Returns how carriers deliver to a postal code. Carriers deliver to extended areas only on some weekdays, and in some areas only
+ * to a branch. Undefined means delivery at the door on every business day. Source: docs/by-date.md#doors-branches-and-weekdays
  */
 export function deliveryTo(postalCode: string): RateDelivery | undefined {
   if (!isRemote(postalCode)) return undefined;
@@ -28,7 +28,7 @@ export function deliveryTo(postalCode: string): RateDelivery | undefined {
   return { to: route === BRANCH_ROUTE ? 'branch' : 'door', weekdays: ROUTES[route]!, extendedArea: true };
 }
 
-/** Weekdays on which carriers deliver. 1 is Monday. */
+/** Delivery weekdays of each route in extended areas. 1 is Monday. */
 const ROUTES = [[2, 4], [1, 3, 5], [3, 6], [2, 5], [1, 4], [1, 2, 4, 5], [4]] as const;
 const BRANCH_ROUTE = 6;
 

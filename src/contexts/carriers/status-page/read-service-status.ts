@@ -30,7 +30,10 @@ export interface CarrierStatus {
 export interface ServiceStatus {
   readonly state: State;
   readonly at: Date;
-  /** `interruptions` contains the interruptions of the last day. `history` is null while it cannot be read. */
+  /**
+   * `interruptions` contains the interruptions of the last day. `history` is null if the service is down or the database query
+   * fails.
+   */
   readonly history: {
     readonly interruptions: readonly Span[];
     readonly days: readonly DayOfStatus[];
@@ -38,7 +41,7 @@ export interface ServiceStatus {
   } | null;
 }
 
-/** The status of the service and of each LIVE carrier, now and in the last day. Source: docs/architecture.md#status-page */
+/** Reads the status of the service and of each LIVE carrier, now and in the last day. Source: docs/architecture.md#status-page */
 @Injectable()
 export class ReadServiceStatus {
   private readonly logger = new Logger(ReadServiceStatus.name);

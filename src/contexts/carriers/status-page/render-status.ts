@@ -135,7 +135,7 @@ function carrierCard({ name, simulated, areas, days }: CarrierStatus, language: 
   </section>`;
 }
 
-/** One bar per day. The colour and the text of the bar show how much of the day had failures. */
+/** Draws one bar per day. The colour and the text of the bar show how much of the day was affected by failures. */
 function dayBars(days: readonly DayOfStatus[], language: Language): Html {
   const { lastDays, dayWords, locale } = STATUS_WORDS[language];
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

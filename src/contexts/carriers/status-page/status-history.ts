@@ -2,12 +2,12 @@ import { daysAfter } from '../../../kernel/dates/days-after.js';
 import { mexicoCityDate, mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
 import type { Span } from '../../../platform/health/uptime/interruptions.js';
 
-/** Days that the status page shows. Older records are deleted (retention.task.ts). */
+/** Number of days that the status page shows. Older records are deleted (retention.task.ts). */
 export const HISTORY_DAYS = 30;
 
 const MINUTE_MS = 60_000;
 
-/** One day in Mexico City. `minutes`: the number of minutes with a failure, or null for a day without records. */
+/** One day in Mexico City. `minutes` is the number of minutes with a failure, or null for a day without records. */
 export interface DayOfStatus {
   readonly day: string;
   readonly minutes: number | null;
@@ -31,7 +31,7 @@ export function daysOfStatus(spans: readonly Span[], knownSince: Date | null, no
   });
 }
 
-/** The time within a period that at least one span covers. */
+/** Returns the time within `period` that at least one span covers. */
 function failedMs(spans: readonly Span[], period: { readonly from: number; readonly to: number }): number {
   const clipped = spans
     .map(({ from, to }) => ({

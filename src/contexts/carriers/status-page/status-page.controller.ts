@@ -7,7 +7,7 @@ import { Public } from '../../../platform/http/routes/access.js';
 import { ReadServiceStatus } from './read-service-status.js';
 import { STATUS_PAGE_POLICY, statusPage, tooManyRequestsPage } from './render-status.js';
 
-/** Status page that people read. Load balancers use `/health/ready`. Source: docs/architecture.md#status-page */
+/** HTML status page for people. Load balancers use `/health/ready`. Source: docs/architecture.md#status-page */
 @ApiExcludeController()
 @Public()
 @Controller('status')

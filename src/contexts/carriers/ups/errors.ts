@@ -5,10 +5,10 @@ import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../h
 import type { Refused, Unknown } from '../port/outcome.js';
 import { UPS } from './settings.js';
 
-/** Error codes for tokens, blocked merchants and too many requests. */
+/** Error codes for invalid tokens, blocked merchants and too many requests. */
 const OF_THE_ACCOUNT = /^(250\d{3}|10429)$/;
 const ACCOUNT_WORDS = /shipper ?number|account number|not authorized|merchant|access license/i;
-/** Texts of responses in which UPS reports that it is unavailable. */
+/** Texts with which UPS reports that its service is unavailable. */
 const OUT_OF_ORDER = /system (is )?(currently |temporarily )?unavailable|try again later|internal error/i;
 const NO_SERVICE = /service is (unavailable|invalid)|not available (between|from|for)|no service|not served/i;
 
@@ -36,8 +36,8 @@ const NAMES: FieldNames = {
 };
 
 /**
- * Our message for the rejection. UPS's text is not used, because it may contain the address. Returns `unknown` if UPS is
- * unavailable or gives no reason.
+ * Our message for the rejection. The text of UPS is not used, because the text may contain the address. Returns `unknown` if UPS is
+ * unavailable or returns no reason.
  */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const errors = errorsOf(body);

@@ -11,7 +11,7 @@ import { inPesos } from './rate.js';
 import { UPS } from './settings.js';
 
 const DEFAULT_DESCRIPTION = 'Mercancia';
-/** Signature on delivery. Within Mexico, the signature is an option of the shipment, not of its packages. */
+/** Code for a signature on delivery. Within Mexico, the signature is an option of the shipment, not of its packages. */
 const SIGNATURE = '1';
 
 /** The body of `ship`. Throws `DoesNotFit`. */
@@ -46,14 +46,14 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
   };
 }
 
-/** UPS returns ZPL directly. PDF and PNG are converted from its GIF. */
+/** UPS returns ZPL directly. PDF and PNG are converted from the GIF that UPS returns. */
 const specificationOf = (format: LabelFormat) => ({
   LabelImageFormat: { Code: format === 'ZPL' ? 'ZPL' : 'GIF' },
   LabelStockSize: { Height: '6', Width: '4' },
   HTTPUserAgent: 'Mozilla/4.5',
 });
 
-/** The body of label recovery, by a reference or by a tracking number. */
+/** The body of a label recovery request, by a reference or by a tracking number. */
 export const recoveryRequest = (format: LabelFormat, what: Readonly<Record<string, unknown>>) => ({
   LabelRecoveryRequest: {
     Request: { RequestOption: 'nonvalidate' },
@@ -63,7 +63,7 @@ export const recoveryRequest = (format: LabelFormat, what: Readonly<Record<strin
 });
 
 /**
- * The label of a response to `ship`. Returns `unknown` if a part of the label is missing. The service then queries UPS for
+ * Returns the label in a response to `ship`. Returns `unknown` if a part of the label is missing. The service then queries UPS for
  * the label.
  */
 export async function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): Promise<LabelOutcome> {
@@ -86,7 +86,7 @@ export function recoveredLabelOf(body: unknown, format: LabelFormat): Promise<La
   return made(parcel, recovery.text('ShipmentIdentificationNumber'), image, format);
 }
 
-/** The tracking numbers of the shipments with our reference, if UPS returns these numbers instead of a label. */
+/** Tracking numbers of the shipments with our reference. UPS may return these numbers instead of a label. */
 export const candidatesOf = (body: unknown): readonly string[] =>
   new CarrierJson(body)
     .oneOrMore('LabelRecoveryResponse.TrackingCandidate')
@@ -107,14 +107,14 @@ async function made(
       reason: `${UPS.name} created ${trackingNumber} but did not return its label.`,
       trackingNumber,
     };
-  // UPS voids shipments, not packages.
+  // UPS cancels shipments, not single packages, so the cancellation needs the shipment number.
   const carrierData = { shipmentNumber: shipmentNumber ?? trackingNumber };
   return { kind: 'made', label: { trackingNumber, file, carrierData } };
 }
 
 async function fileOf(image: Buffer, format: LabelFormat): Promise<Uint8Array | null> {
   if (format === 'ZPL') return isLabelFile(image, format) ? image : null;
-  // Loaded with the first label, because the image library needs 30 MiB of memory.
+  // The module is loaded with the first label, because the image library needs 30 MiB of memory.
   const { gifToPdf, gifToPng } = await import('../label-file/gif-label.js');
   try {
     return format === 'PDF' ? await gifToPdf(image) : await gifToPng(image);

@@ -10,7 +10,7 @@ import { UPS } from './settings.js';
 const MAX_TRACKING_NUMBERS = 30;
 /** Maximum weight that one UPS courier lifts. */
 const HEAVY_KG = 32;
-/** Service code for parcels without a known service, accepted by every UPS courier. */
+/** Service code for parcels without a known service. Every UPS courier accepts this code. */
 const DEFAULT_SERVICE = 'UPS_STANDARD';
 const CONTAINER_PACKAGE = '01';
 const BILLED_TO_ACCOUNT = '01';
@@ -26,7 +26,7 @@ const STATUSES: Readonly<Record<string, CarrierPickupStatus>> = {
   '012': 'CONFIRMED',
 };
 
-/** The body of a request for a pickup. Throws `DoesNotFit`. */
+/** The body of a pickup request. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
   const contact = shortened(printed(request.contactName, 'contactName', UPS_LINES), 22);
   const instructions = shortened(toAscii(request.instructions ?? ''), 57);
@@ -92,7 +92,7 @@ export function pickupOf(body: unknown): PickupOutcome {
   return { kind: 'confirmed', confirmationNumber };
 }
 
-/** The pending pickup with our reference. Cancelled pickups are ignored. */
+/** Returns the pending pickup with our reference. Cancelled pickups are ignored. */
 export function pickupByReference(pending: unknown, reference: string): PickupLookup {
   const found = pendingOf(pending).find(
     (each) => each.text('ReferenceNumber') === reference && each.text('OnCallStatusCode') !== CANCELLED,
@@ -101,7 +101,7 @@ export function pickupByReference(pending: unknown, reference: string): PickupLo
   return confirmationNumber ? { kind: 'confirmed', confirmationNumber } : { kind: 'absent' };
 }
 
-/** The status of a pending pickup. Null if UPS does not list it. */
+/** Returns the status of a pending pickup. Null if the list does not contain the pickup. */
 export const pickupStatusOf = (pending: unknown, number: string): CarrierPickupStatus | null =>
   STATUSES[
     pendingOf(pending)

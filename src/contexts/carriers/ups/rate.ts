@@ -24,12 +24,14 @@ const CHARGES: ChargeCodes = {
     ...codes('OVERSIZE', '377 431 440'),
   },
 };
-/** UPS's published volumetric divisor. UPS uses it for the weights in responses, even for accounts with another divisor. */
+/**
+ * UPS's published volumetric divisor. UPS calculates the weights in responses with this divisor, even for accounts with another
+ * divisor.
+ */
 const DIVISOR = 5000;
-/** Package code for goods. */
 const NON_DOCUMENT = '03';
 
-/** The body of `Shoptimeintransit`: all services with prices of the account, taxes and days. Throws `DoesNotFit`. */
+/** The body of `Shoptimeintransit`, which returns account prices, taxes and days for all services. Throws `DoesNotFit`. */
 export function rateRequest(request: QuoteRequest, accountNumber: string) {
   const { origin, destination, parcel, shipDate, insuredValue } = request;
   const from = placeOf(origin, 'fromAddress');
@@ -64,7 +66,7 @@ export function rateRequest(request: QuoteRequest, accountNumber: string) {
   };
 }
 
-/** UPS requires an address line. A standalone quote sends the city as the address line. */
+/** UPS requires an address line. A standalone quote contains no street, so the city is sent as the address line. */
 function placeOf(place: QuotePlace, path: AddressPath) {
   const { street, neighborhood, city, postalCode, country, exteriorNumber, interiorNumber } = place;
   const address = {
@@ -114,10 +116,10 @@ function rateOf(rated: CarrierJson, { parcel, insuredValue }: QuoteRequest): Car
 interface UpsPrice {
   readonly subtotal: Money;
   readonly total: Money;
-  /** The transport without any accessorial charge. */
+  /** Price of the transport without accessorial charges. Null if the response contains no such price. */
   readonly base: Money | null;
   readonly items: readonly CarrierJson[];
-  /** Price of the requested options from the public prices, because the account prices of UPS do not contain options. */
+  /** Price of the requested options. This price is a public price, because the account prices of UPS do not contain options. */
   readonly options: Money;
 }
 
@@ -155,8 +157,8 @@ const totalOf = (charges: readonly CarrierJson[], path: string): Money =>
 const firstPositive = (...amounts: readonly Money[]): Money | null => amounts.find((amount) => amount.gt(0)) ?? null;
 
 /**
- * Insurance is the only option in a quote request. If insurance was requested, an amount without an item is the price of the
- * insurance.
+ * Insurance is the only option in a quote request. If insurance was requested, an amount without an item is therefore the price of
+ * the insurance.
  */
 function itemized(
   { subtotal, base, items, options }: UpsPrice,

@@ -28,7 +28,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
 /** The highest published detail code of UPS. */
 const LAST_DETAIL = 169;
 
-/** Time zone of most places in states outside central time. */
+/** Time zones of states outside central time. Each time zone applies to most places of the state. */
 const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Tijuana', 'MX-BCN'),
   ...zoned('America/Hermosillo', 'MX-SON'),
@@ -43,7 +43,10 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('Pacific/Honolulu', 'HI'),
 };
 
-/** Uses UTC or the offset if the response contains it, otherwise the time zone of the state. `date` and `time` are local. */
+/**
+ * Uses the UTC date and time if the response contains both, otherwise the local `date` and `time`. The time zone of the local
+ * values is the offset in the response. If the offset is absent, the time zone of the state applies.
+ */
 export function instantOf(moment: CarrierJson): Date | null {
   const greenwich = zonedInstant(dayOf(moment.text('gmtDate')), clockOf(moment.text('gmtTime')), 'UTC');
   if (greenwich) return greenwich;
@@ -51,10 +54,10 @@ export function instantOf(moment: CarrierJson): Date | null {
   return localInstant(day, clock, moment.text('gmtOffset'), zoneOf(moment.at('location.address')));
 }
 
-/** A date with or without hyphens: `2026-11-24`. */
+/** Accepts a date with or without hyphens. Returns `2026-11-24`. */
 const dayOf = (date = ''): string => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3');
 
-/** A time with or without colons and leading zero: `08:15:30`. */
+/** Accepts a time with or without colons and a leading zero. Returns `08:15:30`. */
 const clockOf = (time = ''): string =>
   time
     .replaceAll(':', '')
@@ -66,7 +69,10 @@ function zoneOf(place: CarrierJson): string {
   return ZONES[place.text('countryCode') === 'US' ? state : (findState(state)?.code ?? '')] ?? CENTRAL_ZONE;
 }
 
-/** Detail codes with a more specific status than `IN_TRANSIT`. Delays, delivery attempts and holds are not final. */
+/**
+ * Detail codes with a more specific status than `IN_TRANSIT`. Codes of delays, delivery attempts and holds are absent, because the
+ * delivery may still succeed.
+ */
 const DETAILS: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', '3 79 80 157 166'),
   ...codes('READY_FOR_PICKUP', '44 45 77'),
@@ -76,9 +82,9 @@ const DETAILS: Readonly<Record<string, ParcelStatus>> = {
   ...codes('RETURNED', '34 67 81'),
   ...codes('CANCELLED', '7'),
 };
-/** Code of a test event, which does not concern a parcel. */
+/** Code of a test event that does not concern a parcel. */
 const TEST_DETAIL = 88;
-/** Statuses by general event type, used if the detail code is unknown. */
+/** Statuses by general event type. Used if the detail code is unknown. */
 const TYPES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', 'M'),
   ...codes('CANCELLED', 'MV'),
@@ -107,7 +113,7 @@ function eventsOf(parcel: CarrierJson): readonly ReadEvent[] {
   return activities.map((activity) => {
     const code = activity.text('status.statusCode') ?? activity.text('status.code');
     const detail = Number(activity.text('status.statusCode') || NaN);
-    // Undefined for an unknown event, which does not change the status.
+    // The status is undefined for an unknown event. An unknown event does not change the status of the parcel.
     const status = DETAILS[detail] ?? TYPES[activity.text('status.type')?.trim() ?? ''];
     return {
       status,

@@ -29,11 +29,14 @@ import { UPS } from './settings.js';
 import { trackingOf } from './tracking.js';
 import { partyOf } from './ups-party.js';
 
-/** Versions of UPS's APIs. Since version 2403, UPS returns a list with one item as a list and not as an object. */
+/** Version of UPS's APIs. Since version 2403, a list with one item is returned as a list and not as an object. */
 const VERSION = 'v2409';
 const SOURCE = 'guia';
 
-/** Time after which a query that finds no shipment is conclusive. UPS does not document how soon a shipment can be recovered. */
+/**
+ * If a query finds no shipment, its result is conclusive only after this time. UPS does not document how soon a query finds a new
+ * shipment.
+ */
 const RECOVERABLE_AFTER_MS = 10 * 60_000;
 const NONE_FOUND = /not found|no (shipments?|labels?|pickups?|pending|records?|results?)\b|does not exist|not exist/i;
 const ALREADY_VOIDED = /already (been )?void/i;
@@ -121,7 +124,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
   }
 
   protected sendPickupCancellation({ confirmationNumber }: ScheduledPickup, _reason: string, call: CarrierCall) {
-    // `02`: cancel by confirmation number.
+    // `02` means cancellation by confirmation number.
     const path = `/shipments/${VERSION}/pickup/02`;
     return this.send(call, { method: 'DELETE', path, headers: { Prn: confirmationNumber } });
   }
@@ -143,8 +146,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
   }
 
   /**
-   * Verifies the account by requesting the list of pending pickups, because this request needs the credentials and the
-   * account number.
+   * Verifies the account with a request for the list of pending pickups. This request needs the credentials and the account number.
    */
   override async verifyAccount(call: CarrierCall): Promise<AccountInquiry> {
     const response = await this.listPickups(call);
@@ -158,7 +160,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return { kind: 'unknown', reason: `${this.name} does not return a label for this reference yet.` };
   }
 
-  /** The list of pending pickups. Null if the response contains no list. */
+  /** Returns the list of pending pickups. Null if the response contains no list. */
   private async pendingPickups(call: CarrierCall): Promise<unknown> {
     const response = await this.listPickups(call);
     if (response.kind === 'declined' && says(response, NONE_FOUND)) return {};

@@ -5,10 +5,10 @@ import { phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js'
 import { roundedUp } from '../fitting/measures.js';
 import { UPS } from './settings.js';
 
-/** All texts are sent without accents, because some UPS labels print them incorrectly. */
+/** All texts are sent without accents, because some UPS labels print accents incorrectly. */
 export const UPS_LINES: LineLimits = { carrierName: UPS.name, lines: 3, length: 35, write: toAscii };
 
-/** The sender or the recipient of a shipment. Throws `DoesNotFit`. */
+/** Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
   const person = shortened(printed(address.contactName, `${path}.contactName`, UPS_LINES), 35);
   return {
@@ -25,7 +25,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
   };
 }
 
-/** Weight in kilograms with one decimal and sides in whole centimetres, as text. */
+/** Weight in kilograms with one decimal, and sides in whole centimetres. All values are strings. */
 export const packageMeasures = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel) => ({
   Dimensions: {
     UnitOfMeasurement: { Code: 'CM', Description: 'Centimeters' },
@@ -39,7 +39,7 @@ export const packageMeasures = ({ weightKg, lengthCm, widthCm, heightCm }: Metri
   },
 });
 
-/** UPS insures a declared value and charges for the insurance, so the value is declared only if it is insured. */
+/** UPS insures a declared value and charges for the insurance. The value is therefore declared only if it is insured. */
 export const declared = (value: number | null) =>
   value === null
     ? {}
