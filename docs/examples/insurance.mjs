@@ -19,15 +19,18 @@ const shipment = await client.post('/v1/shipments', {
     purchase: { strategy: 'cheapest' },
   },
 });
-console.log(shipment.trackingNumber, shipment.label.charged);
+for (const { carrierName, isInsured, breakdown } of shipment.rates) console.log(carrierName, isInsured, breakdown.insuranceCost);
+
 // --- 2
 const policies = await client.get('/v1/insurance/policies', { query: { shipmentId: shipment.id } });
 console.log(policies);
+
 // --- 3
 const claim = await client.post('/v1/insurance/claims', {
   body: { shipmentId: shipment.id, reason: 'DAMAGE', amount: 1200, description: 'La pantalla llegó rota' },
 });
 console.log(claim);
+
 // --- 4
 // The client sends only JSON. Upload files with fetch.
 const form = new FormData();
@@ -40,6 +43,7 @@ const upload = await fetch('http://localhost:3000/v1/files', {
 if (!upload.ok) throw new Error(await upload.text());
 const { data: file } = await upload.json();
 console.log(file.id, file.contentType, file.size);
+
 // --- 5
 const withdrawn = await client.post('/v1/insurance/claims/{id}/withdraw', { path: { id: claim.id } });
 console.log(withdrawn.status);

@@ -19,20 +19,26 @@ $shipment = $guia->createShipment([
     'declaredValue' => 2500,
     'purchase' => ['strategy' => 'cheapest'],
 ]);
-echo $shipment['trackingNumber'], ' ', $shipment['label']['charged'], "\n";
+foreach ($shipment['rates'] as $rate) {
+    echo $rate['carrierName'], ' ', $rate['isInsured'] ? Guia\Money::of($rate['breakdown']['insuranceCost']) : 'not insured', "\n";
+}
+
 // --- 2
 foreach ($guia->listPolicies(shipmentId: $shipment['id']) as $policy) {
     echo $policy['status'], ' ', $policy['insuredValue'], ' ', $policy['carrierCode'], "\n";
 }
+
 // --- 3
 $claim = $guia->fileClaim([
     'shipmentId' => $shipment['id'], 'reason' => 'DAMAGE', 'amount' => 1200, 'description' => 'La pantalla llegó rota',
 ]);
 echo $claim['status'], ' ', $claim['reason'], ' ', $claim['amount'], "\n";
+
 // --- 4
 file_put_contents('invoice.pdf', "%PDF-1.4\n%%EOF\n");
 
 $file = $guia->uploadFile(file_get_contents('invoice.pdf'), 'invoice.pdf');
 echo $file['id'], ' ', $file['contentType'], ' ', $file['size'], "\n";
+
 // --- 5
 echo $guia->withdrawClaim($claim['id'])['status'], "\n";

@@ -20,20 +20,25 @@ shipment = guia.create_shipment({
     "declaredValue": 2500,
     "purchase": {"strategy": "cheapest"},
 })
-print(shipment["trackingNumber"], shipment["label"]["charged"])
+for rate in shipment["rates"]:
+    print(rate["carrierName"], rate["isInsured"], rate["breakdown"].get("insuranceCost"))
+
 # --- 2
 for policy in guia.list_policies(shipment_id=shipment["id"]):
     print(policy["status"], policy["insuredValue"], policy["carrierCode"])
+
 # --- 3
 claim = guia.file_claim({
     "shipmentId": shipment["id"], "reason": "DAMAGE", "amount": 1200, "description": "La pantalla llegó rota",
 })
 print(claim["status"], claim["reason"], claim["amount"])
+
 # --- 4
 invoice = Path("invoice.pdf")
 invoice.write_bytes(b"%PDF-1.4\n%%EOF\n")
 
 file = guia.upload_file(invoice.read_bytes(), invoice.name)
 print(file["id"], file["contentType"], file["size"])
+
 # --- 5
 print(guia.withdraw_claim(claim["id"])["status"])

@@ -16,10 +16,12 @@ const path = { id: payment.paymentIntentId };
 await client.post('/simulator/payment-intents/{id}/succeed', { path });
 
 for (const invoice of await client.get('/v1/billing/invoices')) console.log(invoice.status, invoice.total, invoice.problem);
+
 // --- 2
 await client.post('/simulator/payment-intents/{id}/refund', { path, body: { amount: 100 } });
 
 for (const invoice of await client.get('/v1/billing/invoices')) console.log(invoice.status, invoice.total, invoice.creditNotes);
+
 // --- 3
 const inMexico = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', year: 'numeric', month: '2-digit' });
 const month = inMexico.format(new Date());

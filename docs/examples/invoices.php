@@ -16,12 +16,14 @@ $guia->request('POST', "/simulator/payment-intents/{$payment['paymentIntentId']}
 foreach ($guia->listInvoices() as $invoice) {
     echo $invoice['status'], ' ', $invoice['total'], ' ', $invoice['problem']['code'] ?? 'no problem', "\n";
 }
+
 // --- 2
 $guia->request('POST', "/simulator/payment-intents/{$payment['paymentIntentId']}/refund", body: ['amount' => 100]);
 
 foreach ($guia->listInvoices() as $invoice) {
     echo $invoice['status'], ' ', $invoice['total'], ' ', count($invoice['creditNotes']), " credit notes\n";
 }
+
 // --- 3
 $month = (new DateTime('now', new DateTimeZone('America/Mexico_City')))->format('Y-m');
 

@@ -18,11 +18,13 @@ guia.request("POST", f"/simulator/payment-intents/{payment['paymentIntentId']}/s
 
 for invoice in guia.list_invoices():
     print(invoice["status"], invoice["total"], invoice["problem"])
+
 # --- 2
 guia.request("POST", f"/simulator/payment-intents/{payment['paymentIntentId']}/refund", body={"amount": 100})
 
 for invoice in guia.list_invoices():
     print(invoice["status"], invoice["total"], len(invoice["creditNotes"]), "credit notes")
+
 # --- 3
 month = datetime.now(ZoneInfo("America/Mexico_City")).strftime("%Y-%m")
 

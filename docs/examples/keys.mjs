@@ -10,6 +10,7 @@ const session = new Guia({ baseUrl, accessToken: registered.accessToken });
 const created = await session.post('/v1/api-keys', { body: { name: 'First steps', mode: 'TEST' } });
 
 const client = new Guia({ baseUrl, apiKey: created.key });
+
 // --- 2
 const restricted = await session.post('/v1/api-keys', {
   body: {
@@ -20,6 +21,7 @@ const restricted = await session.post('/v1/api-keys', {
   },
 });
 console.log(restricted.id, restricted.keyPrefix, restricted.scopes);
+
 // --- 3
 const changed = await session.patch('/v1/api-keys/{id}', { path: { id: restricted.id }, body: { scopes: ['shipments:read'] } });
 console.log(changed.scopes);

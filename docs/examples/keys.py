@@ -10,6 +10,7 @@ session = Guia("http://localhost:3000", access_token=registered["accessToken"])
 created = session.create_api_key({"name": "First steps", "mode": "TEST"})
 
 guia = Guia("http://localhost:3000", created["key"])
+
 # --- 2
 restricted = session.create_api_key({
     "name": "Almacén", "mode": "TEST", "role": "MEMBER",
@@ -18,6 +19,7 @@ restricted = session.create_api_key({
     "expiresAt": "2099-12-31T00:00:00Z",
 })
 print(restricted["id"], restricted["keyPrefix"], restricted["scopes"])
+
 # --- 3
 changed = session.update_api_key(restricted["id"], {"scopes": ["shipments:read"]})
 print(changed["scopes"])

@@ -10,6 +10,7 @@ while [ "$PAGE" -le "$PAGES" ]; do
   PAGES=$(grep -o '"totalPages":[0-9]*' page.json | cut -d : -f 2)
   PAGE=$((PAGE + 1))
 done
+
 # --- 2
 # awk adds centavos.
 awk '{ gsub(/\./, ""); sum += $1; if (sum != $2) { print "The chain breaks at entry " NR; exit 1 } }' entries.txt
@@ -17,11 +18,13 @@ awk '{ gsub(/\./, ""); sum += $1; if (sum != $2) { print "The chain breaks at en
 curl -s http://localhost:3000/v1/wallet/balance -H "X-API-Key: $KEY" | tee wallet.json
 BALANCE=$(tail -n 1 entries.txt | cut -d ' ' -f 2)
 grep -q "\"balance\":\"$BALANCE\"" wallet.json
+
 # --- 3
 curl -s http://localhost:3000/v1/wallet/summary -H "X-API-Key: $KEY" | tee summary.json
 TOTAL=$(grep -o '"count":[0-9]*,"amount":"[^"]*' summary.json | cut -d '"' -f 6 |
   awk '{ gsub(/\./, ""); sum += $1 } END { printf "%.2f", sum / 100 }')
 test "$TOTAL" = "$BALANCE"
+
 # --- 4
 MONTH=$(TZ=CST6 date +%Y-%m)
 curl -s "http://localhost:3000/v1/wallet/statements/$MONTH" -H "X-API-Key: $KEY" | tee statement.json

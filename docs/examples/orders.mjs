@@ -20,6 +20,7 @@ const order = await client.post('/v1/orders', {
   },
 });
 console.log(order.id, order.status, order.totalPrice, order.etag);
+
 // --- 2
 const shipment = await client.post('/v1/shipments', {
   body: {
@@ -32,6 +33,7 @@ const shipment = await client.post('/v1/shipments', {
   },
 });
 console.log(shipment.declaredValue, shipment.parcel);
+
 // --- 3
 const product = await client.post('/v1/products', {
   body: {
@@ -41,6 +43,7 @@ const product = await client.post('/v1/products', {
   idempotencyKey: 'product-LIB-0099',
 });
 console.log(product.id, product.sku);
+
 // --- 4
 const result = await client.post('/v1/products/import', {
   body: {

@@ -20,6 +20,7 @@ $order = $guia->createOrder([
     ],
 ]);
 echo $order['id'], ' ', $order['status'], ' ', Guia\Money::of($order['totalPrice']), ' ', $order['etag'], "\n";
+
 // --- 2
 $shipment = $guia->createShipment([
     'orderId' => $order['id'],
@@ -30,12 +31,14 @@ $shipment = $guia->createShipment([
     'requestInsurance' => true,
 ]);
 echo Guia\Money::of($shipment['declaredValue']), ' ', json_encode($shipment['parcel']), "\n";
+
 // --- 3
 $product = $guia->createProduct([
     'sku' => 'LIB-0099', 'name' => 'Pedro Páramo', 'price' => 249, 'weight' => 0.3, 'length' => 20, 'width' => 13, 'height' => 2,
     'satProductClassCode' => '55101500', 'satPackagingCode' => '4G',
 ], idempotencyKey: 'product-LIB-0099');
 echo $product['id'], ' ', $product['sku'], "\n";
+
 // --- 4
 $import = $guia->importProducts([
     'dryRun' => true,

@@ -21,6 +21,7 @@ order = guia.create_order({
     },
 })
 print(order["id"], order["status"], order["totalPrice"], order["etag"])
+
 # --- 2
 shipment = guia.create_shipment({
     "orderId": order["id"],
@@ -31,12 +32,14 @@ shipment = guia.create_shipment({
     "requestInsurance": True,
 })
 print(shipment["declaredValue"], shipment["parcel"])
+
 # --- 3
 product = guia.create_product({
     "sku": "LIB-0099", "name": "Pedro Páramo", "price": 249, "weight": 0.3, "length": 20, "width": 13, "height": 2,
     "satProductClassCode": "55101500", "satPackagingCode": "4G",
 }, idempotency_key="product-LIB-0099")
 print(product["id"], product["sku"])
+
 # --- 4
 result = guia.import_products({
     "dryRun": True,

@@ -10,6 +10,7 @@ foreach ($page as $product) {
     echo $product['sku'], ' ', $product['name'], "\n";
 }
 echo "{$page->meta['total']} products, {$page->meta['totalPages']} pages\n";
+
 // --- 2
 foreach ($guia->each('listShipments', status: 'DELIVERED', limit: 100) as $shipment) {
     echo $shipment['id'], ' ', $shipment['trackingNumber'], "\n";

@@ -3,14 +3,12 @@
 require __DIR__ . '/../../clients/php/autoload.php';
 
 // --- 1
-// A session has no API key: its token authenticates the requests.
-$session = new Guia\Client('http://localhost:3000', '');
-$registered = $session->registerOrganization([
+$registered = (new Guia\Client('http://localhost:3000'))->registerOrganization([
     'email' => 'ana-' . hrtime(true) . '@example.com', 'password' => 'correct horse battery',
     'name' => 'Ana Ruiz', 'organizationName' => 'Tienda Azul',
 ]);
-$token = ['Authorization' => "Bearer {$registered['accessToken']}"];
-$created = $session->request('POST', '/v1/api-keys', body: ['name' => 'First steps', 'mode' => 'TEST'], headers: $token);
+$session = new Guia\Client('http://localhost:3000', accessToken: $registered['accessToken']);
+$created = $session->createApiKey(['name' => 'First steps', 'mode' => 'TEST']);
 
 $guia = new Guia\Client('http://localhost:3000', $created['key']);
 $shipment = $guia->createShipment([
@@ -25,22 +23,24 @@ $shipment = $guia->createShipment([
     ],
     'parcel' => ['length' => 30, 'width' => 20, 'height' => 15, 'weight' => 2.5],
 ]);
+
 // --- 2
-$ended = function (string $id) use ($session, $token): array {
-    while (($request = $session->request('GET', "/v1/data-requests/$id", headers: $token))['status'] === 'processing') {
+$ended = function (string $id) use ($session): array {
+    while (($request = $session->getDataRequest($id))['status'] === 'processing') {
         sleep(1);
     }
     return $request;
 };
 
-$export = $session->request('POST', '/v1/data-requests', headers: $token, body: [
+$export = $session->createDataRequest([
     'type' => 'export', 'email' => 'laura@correo.mx', 'reason' => 'Solicitud de acceso del 24 de noviembre',
 ]);
 ['counts' => $counts] = $ended($export['id']);
-$file = $session->request('GET', "/v1/data-requests/{$export['id']}/content", headers: $token);
+$file = $session->downloadDataRequest($export['id']);
 echo json_encode($counts), ' ', $file['shipments'][0]['toAddress']['contactName'], "\n"; // {"shipment":1} Laura Zúñiga
+
 // --- 3
-$erasure = $session->request('POST', '/v1/data-requests', headers: $token, body: [
+$erasure = $session->createDataRequest([
     'type' => 'erasure', 'phone' => '+528187654321', 'reason' => 'Solicitud de cancelación del 24 de noviembre',
 ]);
 ['status' => $status, 'pending' => $pending] = $ended($erasure['id']);

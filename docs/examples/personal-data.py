@@ -23,6 +23,7 @@ shipment = guia.create_shipment({
     },
     "parcel": {"length": 30, "width": 20, "height": 15, "weight": 2.5},
 })
+
 # --- 2
 def ended(request_id):
     while (request := session.get_data_request(request_id))["status"] == "processing":
@@ -36,6 +37,7 @@ export = session.create_data_request({
 counts = ended(export["id"])["counts"]
 file = session.download_data_request(export["id"])
 print(counts, file["shipments"][0]["toAddress"]["contactName"])  # {'shipment': 1} Laura Zúñiga
+
 # --- 3
 erasure = session.create_data_request({
     "type": "erasure", "phone": "+528187654321", "reason": "Solicitud de cancelación del 24 de noviembre",

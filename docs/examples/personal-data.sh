@@ -17,6 +17,7 @@ curl -s http://localhost:3000/v1/shipments -H "X-API-Key: $KEY" -H 'Content-Type
   "parcel": {"length": 30, "width": 20, "height": 15, "weight": 2.5}
 }' | tee shipment.json
 SHIPMENT=$(grep -o 'shp_[0-9a-z]*' shipment.json | head -n 1)
+
 # --- 2
 # Repeats the query until the data request in request.json is no longer processing.
 ended() {
@@ -35,6 +36,7 @@ ended
 FILE_URL=$(grep -o '"fileUrl":"[^"]*' request.json | cut -d '"' -f 4)
 curl -s -o export.json "$FILE_URL" -H "Authorization: Bearer $TOKEN"
 grep -o '"contactName": *"[^"]*"' export.json # "contactName": "Laura Zúñiga"
+
 # --- 3
 curl -s http://localhost:3000/v1/data-requests -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{
   "type": "erasure", "phone": "+528187654321", "reason": "Solicitud de cancelación del 24 de noviembre"

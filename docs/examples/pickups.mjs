@@ -4,6 +4,7 @@ import { Guia } from '@guia/client';
 const client = new Guia({ baseUrl: 'http://localhost:3000', apiKey: process.env.LIVE_KEY });
 
 for (const carrier of await client.get('/v1/pickups/carriers')) console.log(carrier.carrierCode, carrier.supportsPickups);
+
 // --- 2
 const pickup = await client.post('/v1/pickups', {
   body: {
@@ -20,6 +21,7 @@ const pickup = await client.post('/v1/pickups', {
   idempotencyKey: `pickup-2030-01-15-${Date.now()}`,
 });
 console.log(pickup.id, pickup.status, pickup.confirmationNumber);
+
 // --- 3
 const path = { id: pickup.id };
 const refreshed = await client.post('/v1/pickups/{id}/refresh-status', { path });

@@ -8,6 +8,7 @@ $guia = new Guia\Client('http://localhost:3000', getenv('LIVE_KEY'));
 foreach ($guia->listPickupCarriers() as $carrier) {
     echo $carrier['carrierCode'], ' ', $carrier['supportsPickups'] ? 'yes' : 'no', "\n";
 }
+
 // --- 2
 $pickup = $guia->schedulePickup([
     'carrierCode' => 'ESTAFETA',
@@ -21,6 +22,7 @@ $pickup = $guia->schedulePickup([
     'specialInstructions' => 'Entrada por el andén 3',
 ], idempotencyKey: 'pickup-2030-01-15-' . time());
 echo $pickup['id'], ' ', $pickup['status'], ' ', $pickup['confirmationNumber'], "\n";
+
 // --- 3
 echo $guia->refreshPickup($pickup['id'])['status'], "\n";
 

@@ -8,6 +8,7 @@ guia = Guia("http://localhost:3000", os.environ["LIVE_KEY"])
 
 for carrier in guia.list_pickup_carriers():
     print(carrier["carrierCode"], carrier["supportsPickups"])
+
 # --- 2
 pickup = guia.schedule_pickup({
     "carrierCode": "ESTAFETA",
@@ -21,6 +22,7 @@ pickup = guia.schedule_pickup({
     "specialInstructions": "Entrada por el andén 3",
 }, idempotency_key=f"pickup-2030-01-15-{int(time.time())}")
 print(pickup["id"], pickup["status"], pickup["confirmationNumber"])
+
 # --- 3
 print(guia.refresh_pickup(pickup["id"])["status"])
 

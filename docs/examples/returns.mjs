@@ -18,13 +18,15 @@ const shipment = await client.post('/v1/shipments', {
   },
 });
 console.log(shipment.id, shipment.trackingNumber);
+
 // --- 2
 const returned = await client.post('/v1/shipments/{id}/return', {
   path: { id: shipment.id },
   body: { parcel: { length: 30, width: 20, height: 15, weight: 1 } },
 });
 console.log(returned.id, returned.status, returned.returnForShipmentId);
+
 // --- 3
 const [rate] = returned.rates;
-const label = await client.post('/v1/shipments/{id}/label', { path: { id: returned.id }, body: { rateId: rate.id } });
-console.log(label.trackingNumber, label.labelUrl, label.charged);
+const bought = await client.post('/v1/shipments/{id}/label', { path: { id: returned.id }, body: { rateId: rate.id } });
+console.log('labelId' in bought ? bought.labelUrl : bought.statusUrl);

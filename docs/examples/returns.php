@@ -18,11 +18,13 @@ $shipment = $guia->createShipment([
     'purchase' => ['strategy' => 'cheapest'],
 ]);
 echo $shipment['id'], ' ', $shipment['trackingNumber'], "\n";
+
 // --- 2
 $return = $guia->createReturnShipment($shipment['id'], [
     'parcel' => ['length' => 30, 'width' => 20, 'height' => 15, 'weight' => 1],
 ]);
 echo $return['id'], ' ', $return['status'], ' ', $return['returnForShipmentId'], "\n";
+
 // --- 3
-$label = $guia->buyLabel($return['id'], ['rateId' => $return['rates'][0]['id']]);
-echo $label['trackingNumber'], ' ', $label['labelUrl'], ' ', $label['charged'], "\n";
+$bought = $guia->buyLabel($return['id'], ['rateId' => $return['rates'][0]['id']]);
+echo $bought['labelUrl'] ?? $bought['statusUrl'], "\n";

@@ -18,11 +18,13 @@ shipment = guia.create_shipment({
     "purchase": {"strategy": "cheapest"},
 })
 print(shipment["id"], shipment["trackingNumber"])
+
 # --- 2
 returned = guia.create_return_shipment(shipment["id"], {
     "parcel": {"length": 30, "width": 20, "height": 15, "weight": 1},
 })
 print(returned["id"], returned["status"], returned["returnForShipmentId"])
+
 # --- 3
-label = guia.buy_label(returned["id"], {"rateId": returned["rates"][0]["id"]})
-print(label["trackingNumber"], label["labelUrl"], label["charged"])
+bought = guia.buy_label(returned["id"], {"rateId": returned["rates"][0]["id"]})
+print(bought["labelUrl"] if "labelId" in bought else bought["statusUrl"])

@@ -21,6 +21,7 @@ const rule = await client.post('/v1/shipping-rules', {
   idempotencyKey: 'rule-pesados-al-norte',
 });
 console.log(rule.id, rule.priority, rule.isActive);
+
 // --- 2
 const preview = await client.post('/v1/shipping-rules/preview', {
   body: {

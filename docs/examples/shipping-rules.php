@@ -20,6 +20,7 @@ $rule = $guia->createShippingRule([
     ],
 ], idempotencyKey: 'rule-pesados-al-norte');
 echo $rule['id'], ' ', $rule['priority'], "\n";
+
 // --- 2
 $preview = $guia->previewShippingRules([
     'shipment' => [

@@ -20,6 +20,7 @@ rule = guia.create_shipping_rule({
     ],
 }, idempotency_key="rule-pesados-al-norte")
 print(rule["id"], rule["priority"], rule["isActive"])
+
 # --- 2
 preview = guia.preview_shipping_rules({
     "shipment": {

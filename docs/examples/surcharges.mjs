@@ -25,6 +25,7 @@ for (const step of ['ready', 'picked-up', 'in-transit', 'out', 'delivered']) {
   const { status } = await client.post('/v1/shipments/{id}/test/advance-status', { path });
   console.log(step, status);
 }
+
 // --- 2
 let surcharges = [];
 for (let attempt = 0; attempt < 30 && surcharges.length === 0; attempt++) {
@@ -33,6 +34,7 @@ for (let attempt = 0; attempt < 30 && surcharges.length === 0; attempt++) {
 }
 const [surcharge] = surcharges;
 console.log(surcharge.kind, surcharge.declaredWeightKg, surcharge.billedWeightKg, surcharge.amount, surcharge.status);
+
 // --- 3
 const disputed = await client.post('/v1/wallet/surcharges/{id}/dispute', {
   path: { id: surcharge.id },

@@ -22,6 +22,7 @@ $shipment = $guia->createShipment([
 foreach (['ready', 'picked-up', 'in-transit', 'out', 'delivered'] as $step) {
     echo $step, ' ', $guia->advanceTestShipment($shipment['id'])['status'], "\n";
 }
+
 // --- 2
 for ($try = 0; $try < 30; $try++) {
     $surcharges = $guia->listSurcharges(shipmentId: $shipment['id']);
@@ -32,6 +33,7 @@ for ($try = 0; $try < 30; $try++) {
 }
 $surcharge = $surcharges[0];
 echo $surcharge['kind'], ' ', $surcharge['billedWeightKg'], ' kg ', $surcharge['amount'], ' ', $surcharge['status'], "\n";
+
 // --- 3
 $disputed = $guia->disputeSurcharge($surcharge['id'], ['reason' => 'Pesó 2.5 kg en báscula certificada; hay foto']);
 echo $disputed['status'], "\n";

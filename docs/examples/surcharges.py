@@ -22,6 +22,7 @@ shipment = guia.create_shipment({
 
 for step in ("ready", "picked-up", "in-transit", "out", "delivered"):
     print(step, guia.advance_test_shipment(shipment["id"])["status"])
+
 # --- 2
 for _ in range(30):
     surcharges = guia.list_surcharges(shipment_id=shipment["id"])
@@ -31,6 +32,7 @@ for _ in range(30):
 
 surcharge = surcharges[0]
 print(surcharge["kind"], surcharge["billedWeightKg"], "kg", surcharge["amount"], surcharge["status"])
+
 # --- 3
 disputed = guia.dispute_surcharge(surcharge["id"], {"reason": "Pesó 2.5 kg en báscula certificada; hay foto"})
 print(disputed["status"])

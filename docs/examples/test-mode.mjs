@@ -18,4 +18,4 @@ const shipment = await client.post('/v1/shipments', {
     purchase: { strategy: 'cheapest' },
   },
 });
-console.log(shipment.status, shipment.label.trackingNumber, shipment.label.charged);
+console.log(shipment.status, shipment.trackingNumber, shipment.label?.charged);

@@ -24,12 +24,15 @@ for (let step = 0; step < 5; step++) await client.post('/v1/shipments/{id}/test/
 for await (const { id, status, exception } of client.each('/v1/shipments', { query: { needsAttention: true } })) {
   console.log(id, status, exception);
 }
+
 // --- 2
 const refreshed = await client.post('/v1/shipments/{id}/tracking/refresh', { path });
 console.log(refreshed.status, refreshed.scans[0], refreshed.delivery);
+
 // --- 3
 const tracker = await client.post('/v1/trackers', { body: { carrierCode: 'ESTAFETA', trackingNumber: '7712345678' } });
 console.log(tracker.id, tracker.status, tracker.events);
+
 // --- 4
 const parcels = await client.post('/v1/bulk/tracking/lookup', { body: { trackingNumbers: ['7712345678', '0000000000'] } });
 for (const { trackingNumber, found } of parcels) console.log(trackingNumber, found);

@@ -25,13 +25,16 @@ for ($step = 0; $step < 5; $step++) {
 foreach ($guia->each('listShipments', needsAttention: true) as $waiting) {
     echo $waiting['id'], ' ', $waiting['status'], ' ', $waiting['exception']['code'], "\n";
 }
+
 // --- 2
 $refreshed = $guia->refreshShipmentTracking($shipment['id']);
 $latest = $refreshed['scans'][0];
 echo $refreshed['status'], ' ', $latest['code'], ' ', $latest['exception'], ' ', $latest['place'], "\n";
+
 // --- 3
 $tracker = $guia->createTracker(['carrierCode' => 'ESTAFETA', 'trackingNumber' => '7712345678']);
 echo $tracker['id'], ' ', $tracker['status'], "\n";
+
 // --- 4
 foreach ($guia->lookUpTracking(['trackingNumbers' => ['7712345678', '0000000000']]) as $parcel) {
     echo $parcel['trackingNumber'], ' ', $parcel['found'] ? 'found' : 'not found', "\n";

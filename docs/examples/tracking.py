@@ -23,12 +23,15 @@ for _ in range(5):
 
 for waiting in guia.each(guia.list_shipments, needs_attention=True):
     print(waiting["id"], waiting["status"], waiting["exception"])
+
 # --- 2
 refreshed = guia.refresh_shipment_tracking(shipment["id"])
 print(refreshed["status"], refreshed["scans"][0], refreshed["delivery"])
+
 # --- 3
 tracker = guia.create_tracker({"carrierCode": "ESTAFETA", "trackingNumber": "7712345678"})
 print(tracker["id"], tracker["status"], tracker["events"])
+
 # --- 4
 for parcel in guia.look_up_tracking({"trackingNumbers": ["7712345678", "0000000000"]}):
     print(parcel["trackingNumber"], parcel["found"])

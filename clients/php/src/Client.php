@@ -22,17 +22,19 @@ final class Client extends Operations
     private readonly \Closure $sleep;
 
     /**
-     * @param string $apiKey `sk_test_…` or `sk_live_…`.
+     * @param string|null $apiKey `sk_test_…` or `sk_live_…`. For a session of a user, set `accessToken` instead.
+     * @param float $timeoutSeconds Timeout of one request.
      * @param bool $strict Rejects unknown fields instead of ignoring them.
      * @param \Closure(float): void|null $sleep Replaces the clock in tests.
      */
     public function __construct(
         private readonly string $baseUrl,
-        #[\SensitiveParameter] private readonly string $apiKey,
+        #[\SensitiveParameter] private readonly ?string $apiKey = null,
         private readonly int $maxRetries = 3,
-        private readonly int $timeoutSeconds = 60,
+        private readonly float $timeoutSeconds = 60,
         private readonly bool $strict = false,
         ?\Closure $sleep = null,
+        #[\SensitiveParameter] private readonly ?string $accessToken = null,
     ) {
         $this->sleep = $sleep ?? static function (float $seconds): void {
             usleep((int) ($seconds * 1_000_000));
@@ -95,11 +97,16 @@ final class Client extends Operations
         $isKeyed = $method === 'POST' && str_starts_with($path, '/v1/') && !str_starts_with($path, '/v1/auth/');
         $sent = $headers + [
             'Service-Version' => self::API_VERSION,
-            'X-API-Key' => $this->apiKey,
             'User-Agent' => 'guia-php/0.1.0',
             // curl adds "Expect: 100-continue" to large bodies, which costs a round trip.
             'Expect' => '',
         ];
+        if ($this->apiKey !== null) {
+            $sent += ['X-API-Key' => $this->apiKey];
+        }
+        if ($this->accessToken !== null) {
+            $sent += ['Authorization' => "Bearer $this->accessToken"];
+        }
         if ($this->strict) {
             $sent += ['Prefer' => 'handling=strict'];
         }
@@ -134,7 +141,7 @@ final class Client extends Operations
         curl_setopt_array($handle, [
             CURLOPT_CUSTOMREQUEST => $method,
             CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_TIMEOUT => $this->timeoutSeconds,
+            CURLOPT_TIMEOUT_MS => (int) round($this->timeoutSeconds * 1000),
             // A redirected request would send its API key to another host. The service never redirects.
             CURLOPT_FOLLOWLOCATION => false,
             CURLOPT_HTTPHEADER => array_map(
