@@ -20,7 +20,7 @@ $pickup = $guia->schedulePickup([
     'contactName' => 'Ana Ruiz',
     'contactPhone' => '+525512345678',
     'specialInstructions' => 'Entrada por el andén 3',
-], idempotencyKey: 'pickup-2030-01-15-' . time());
+], idempotencyKey: 'pickup-2030-01-15-' . uniqid());
 echo $pickup['id'], ' ', $pickup['status'], ' ', $pickup['confirmationNumber'], "\n";
 
 // --- 3

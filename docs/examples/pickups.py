@@ -20,7 +20,7 @@ pickup = guia.schedule_pickup({
     "contactName": "Ana Ruiz",
     "contactPhone": "+525512345678",
     "specialInstructions": "Entrada por el andén 3",
-}, idempotency_key=f"pickup-2030-01-15-{int(time.time())}")
+}, idempotency_key=f"pickup-2030-01-15-{time.time_ns()}")
 print(pickup["id"], pickup["status"], pickup["confirmationNumber"])
 
 # --- 3

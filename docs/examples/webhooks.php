@@ -8,5 +8,5 @@ $guia = new Guia\Client('http://localhost:3000', getenv('KEY'));
 $endpoint = $guia->createWebhookEndpoint([
     'url' => 'https://tienda.mx/webhooks/guia',
     'events' => ['label.purchase.completed', 'shipment.status_changed'],
-]);
+], idempotencyKey: 'webhook-endpoint-tienda');
 echo $endpoint['id'], ' ', $endpoint['secret'], "\n";
