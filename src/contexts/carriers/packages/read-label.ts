@@ -12,13 +12,13 @@ const DOTS_PER_MM: Readonly<Record<ZplResolution, number>> = { 203: 8, 300: 12 }
 /** A decoded picture, or the bytes of a PNG file. */
 type Picture = Uint8Array | { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
-/** Texts of the barcodes of a label file. Throws an error if the file is unreadable. Independent libraries read the file. */
+/** Texts of the barcodes of a label file, read by independent libraries. Throws an error if the file is unreadable. */
 export async function barcodesOf(file: Uint8Array, format: LabelFormat): Promise<readonly string[]> {
   if (format === 'PDF') return (await Promise.all((await pagesOf(file)).map(barcodesIn))).flat();
   return barcodesIn(format === 'ZPL' ? await printed(file, 203) : file);
 }
 
-/** A 4 × 6 inch ZPL label as a printer of that resolution prints it: a PNG file. */
+/** PNG image of a 4 × 6 inch ZPL label, as a printer of that resolution prints the label. */
 export async function printed(zpl: Uint8Array, resolution: ZplResolution): Promise<Uint8Array> {
   const { ready } = await library(() => import('zpl-renderer-js'));
   const text = Buffer.from(zpl).toString('latin1');
@@ -45,7 +45,7 @@ async function loadReader() {
   return zxing;
 }
 
-/** Without `wasmBinary`, zxing-wasm downloads this file from a public server. */
+/** Reads a WebAssembly file of zxing-wasm. Otherwise zxing-wasm downloads the file from a public server. */
 export async function wasmOf(path: string): Promise<ArrayBuffer> {
   return new Uint8Array(await readFile(createRequire(import.meta.url).resolve(path))).buffer;
 }
