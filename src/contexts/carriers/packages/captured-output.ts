@@ -1,3 +1,4 @@
+/* eslint-disable no-console, @typescript-eslint/unbound-method -- replaces the methods of the console and of the outputs */
 import process from 'node:process';
 import { formatWithOptions } from 'node:util';
 
