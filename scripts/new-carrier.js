@@ -104,6 +104,7 @@ for (const [name, isDecided, explanation] of decisions)
     exports: './index.js',
     scripts: { test: 'node --test' },
     dependencies: { '@guia/carrier-kit': '^0.1.0' },
+    devDependencies: await contractLibraries(),
   };
   const contract = `${(await template('contract.ts.txt')).replace('__IMPORTS__', imports)}${tests}`;
   const adapter = (await filled('adapter.ts.txt', code)).replace(
@@ -117,6 +118,12 @@ for (const [name, isDecided, explanation] of decisions)
     [join(folder, 'contract.test.js'), await withoutTypes(filledText(contract, code))],
     [join(folder, 'README.md'), await filled('page.md.txt', code)],
   ];
+}
+
+/** The contract reads labels with these libraries, in the versions of the kit. */
+async function contractLibraries() {
+  const manifest = join(import.meta.dirname, '../clients/carrier-kit/package.json');
+  return JSON.parse(await readFile(manifest, 'utf8')).peerDependencies;
 }
 
 async function register(code) {

@@ -4932,10 +4932,10 @@ export interface components {
          */
         CarrierArea: "quotes" | "labels" | "tracking";
         /**
-         * @description Code of a carrier.
-         * @enum {string}
+         * @description Code of a carrier. `GET /v1/carriers` lists the codes; the operator can add carriers.
+         * @example ESTAFETA
          */
-        CarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS";
+        CarrierCode: string;
         /** @description A carrier capability whose health has become worse. */
         CarrierDegraded: {
             /**
@@ -5760,9 +5760,8 @@ export interface components {
             /**
              * @description Code of the carrier that receives the parcels.
              * @example REDPACK
-             * @enum {string}
              */
-            carrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS";
+            carrierCode: components["schemas"]["CarrierCode"];
             /**
              * @description Shipments with valid labels of the carrier. Default: all its labels of today that are not on a manifest.
              * @example [
@@ -8985,10 +8984,10 @@ export interface components {
             supportsPickups: boolean;
         };
         /**
-         * @description Code of a carrier that collects parcels.
-         * @enum {string}
+         * @description Code of a carrier that collects parcels. The operator can add carriers.
+         * @example ESTAFETA
          */
-        PickupCarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS";
+        PickupCarrierCode: string;
         /**
          * @description Status of a pickup. `PENDING`: the carrier has not confirmed it yet.
          * @enum {string}

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { sampleLabelFile } from '@guia/carrier-kit';
 
 const STATUSES = { unavailable: 503, unauthorized: 401, forbidden: 403, too_many: 429 };
 const CODES = { PICKED_UP: 'collected', DELIVERED: 'delivered' };
-const FILES = {
-  PDF: Buffer.from('%PDF-1.4\n%%EOF\n'),
-  ZPL: Buffer.from('^XA^FO50,50^FDMENSAJERIA^FS^XZ'),
-  PNG: Buffer.from('89504e470d0a1a0a', 'hex'),
-};
-const TOKEN = 'secret-of-the-example';
+const TOKEN = 'secret+of/the=example';
 
 /** A local server that simulates the API of the example carrier, for the contract and for tests of the service. */
 export class MensajeriaDouble {
@@ -64,7 +60,7 @@ export class MensajeriaDouble {
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
     const fault = this.fault;
-    const executed = fault?.phase === 'before' ? null : this.execute(request, text ? JSON.parse(text) : {});
+    const executed = fault?.phase === 'before' ? null : await this.execute(request, text ? JSON.parse(text) : {});
     if (fault?.fault === 'cut') return void response.destroy();
     if (fault?.fault === 'html') return void response.writeHead(502).end('<html>Bad Gateway</html>');
     const status = fault ? STATUSES[/** @type {keyof typeof STATUSES} */ (fault.fault)] : executed?.status;
@@ -73,7 +69,7 @@ export class MensajeriaDouble {
   }
 
   /** @param {import('node:http').IncomingMessage} request @param {any} body */
-  execute({ method, url = '', headers }, body) {
+  async execute({ method, url = '', headers }, body) {
     if (headers.authorization !== `Bearer ${TOKEN}`) return { status: 401, body: { error: 'token' } };
     const [, kind, id = ''] = url.split('/');
     const label = this.made.find(({ reference, number }) => reference === id || number === id);
@@ -83,17 +79,19 @@ export class MensajeriaDouble {
       const number = `ME${String(this.made.length + 1).padStart(9, '0')}`;
       const made = { number, reference: body.reference, format: body.format, cancelled: false };
       this.made.push(made);
-      return { status: 201, body: responseOf(made) };
+      return { status: 201, body: await responseOf(made) };
     }
     if (kind === 'parcels') return { status: 200, body: { events: this.events.get(id) ?? [] } };
     if (!label) return { status: 404, body: { error: 'unknown' } };
     if (method === 'DELETE') label.cancelled = true;
-    return { status: 200, body: responseOf(label) };
+    return { status: 200, body: await responseOf(label) };
   }
 }
 
 /** @param {{ number: string, format: string }} label */
-const responseOf = ({ number, format }) => ({
+const responseOf = async ({ number, format }) => ({
   number,
-  file: FILES[/** @type {keyof typeof FILES} */ (format)].toString('base64'),
+  file: Buffer.from(
+    await sampleLabelFile(/** @type {import('@guia/carrier-kit').LabelFormat} */ (format), number),
+  ).toString('base64'),
 });

@@ -1,5 +1,4 @@
 import { sql } from '../support/bench.js';
-import { errorOf } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { shipmentRequest } from '../support/shipments.js';
@@ -79,10 +78,9 @@ describe('POST /v1/shipments with purchase', () => {
     ['purchase.labelFormat', { strategy: 'cheapest', labelFormat: 'PNG' }],
     ['purchase.async', { strategy: 'cheapest', async: 'yes' }],
   ])('with an invalid %s is 400 VALIDATION_ERROR', async (field, purchase) => {
-    const reply = await buy(purchase);
-    const error = errorOf(reply);
+    const { status, error } = await buy(purchase);
 
-    expect([reply.status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
+    expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
       400,
       'VALIDATION_ERROR',
       [field],

@@ -79,6 +79,7 @@ describe('A document breaks what is published', () => {
     ['the type of a field changes', '"number"', '"string"'],
     ['a field of a response is no longer always there', '"required":["price"]', '"required":[]'],
     ['a value of an enumeration goes', '["A","B"]', '["A"]'],
+    ['a value of an open enumeration goes', '"enum":["A","B"]', '"x-extensible-enum":["A"]'],
     ['a request needs another field', '{"sku":{"type":"string"}}', '{"sku":{"type":"string"}},"required":["sku"]'],
     ['an operation goes', '"/v1/rates"', '"/v1/prices"'],
     ['an operation id changes', '"quote"', '"quoteRates"'],
@@ -91,6 +92,7 @@ describe('A document breaks what is published', () => {
   it.each([
     ['a response gains a field', '"price":{', '"iva":{"type":"number"},"price":{'],
     ['a response gains a value of an enumeration', '["A","B"]', '["A","B","C"]'],
+    ['an enumeration becomes open', '"enum":["A","B"]', '"x-extensible-enum":["A","B","C"]'],
     [
       'a request gains an optional field',
       '{"sku":{"type":"string"}}',

@@ -21,12 +21,6 @@ export interface Reply {
 /** Status, code and `details.code` of an error. */
 export const refusalOf = ({ status, error }: Reply) => [status, error?.code, error?.details['code']];
 
-/** The error of an error response. Throws a readable message for any other response. */
-export function errorOf({ status, text, error }: Pick<Reply, 'status' | 'text' | 'error'>): Reply['error'] {
-  if (status < 400 || !error) throw new Error(`Expected a refusal, received HTTP ${status}: ${text.slice(0, 500)}`);
-  return error;
-}
-
 type Headers_ = Readonly<Record<string, string>>;
 
 /** Calls the API with one credential. */
@@ -77,6 +71,8 @@ export class Client {
     const isStream = response.headers.get('content-type') === 'text/event-stream';
     if (isStream) await response.body?.cancel();
     const text = isStream ? '' : await response.text();
+    (globalThis as { lastReply?: string }).lastReply =
+      `${method} ${path}: HTTP ${response.status} ${text.slice(0, 500)}`;
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const parsed = isJson && text ? JSON.parse(text) : undefined;
     return {

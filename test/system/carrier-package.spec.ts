@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,8 +16,22 @@ import { createLabelledShipment } from '../support/shipments.js';
 
 const run = promisify(execFile);
 
+const WRONG_NUMBER = 'shows the barcode ME999999999, not the tracking number ME000000001';
+
+/** Methods that replace the file of each label. The expression uses the request `r` and the label `l`. */
+function relabelled(file: string): string {
+  return `async createLabel(r, c) {
+    const o = await super.createLabel(r, c);
+    if (o.kind !== "made") return o;
+    const l = o.label;
+    return { ...o, label: { ...l, file: ${file} } };
+  }`;
+}
+
+type Fault = readonly string[];
+
 /** Adapters with one fault each: name, class body, and the reported problem. */
-const SEEDED_FAULTS = [
+const FAULTS_OF_CALLS: readonly Fault[] = [
   [
     'makes two labels',
     'async sendLabel(r, c) { await super.sendLabel(r, c); return super.sendLabel(r, c); }',
@@ -78,7 +92,55 @@ const SEEDED_FAULTS = [
     'sendLabel(r, c) { return super.sendLabel({ ...r, format: "ZPL" }, c); } readLabel(b, r) { return { kind: "made", label: { ...super.readLabel(b, { ...r, format: "ZPL" }).label } }; }',
     'returns a file of another format',
   ],
-] as const;
+];
+
+const FAULTS_OF_LABEL_FILES: readonly Fault[] = [
+  ['sells a label of another parcel', relabelled('await sampleLabelFile(r.format, "ME999999999")'), WRONG_NUMBER],
+  [
+    'sells an unreadable PDF',
+    relabelled('r.format === "PDF" ? Buffer.from("%PDF-1.4\\n%%EOF\\n") : l.file'),
+    'a label as PDF is not readable',
+  ],
+  [
+    'sells a truncated PNG',
+    relabelled('r.format === "PNG" ? l.file.subarray(0, l.file.length / 2) : l.file'),
+    'a label as PNG is not readable',
+  ],
+  [
+    'sells an incomplete ZPL label',
+    relabelled('r.format === "ZPL" ? l.file.subarray(0, -3) : l.file'),
+    'a label as ZPL is not readable',
+  ],
+  [
+    'sells a label without a barcode',
+    relabelled('r.format === "ZPL" ? Buffer.from("^XA^FO50,50^A0,40^FDMENSAJERIA^FS^XZ") : l.file'),
+    'a label as ZPL shows no readable barcode',
+  ],
+];
+
+const EXPOSED_SECRETS: readonly Fault[] = [
+  ...[
+    ['its token', 'console.debug("Sent", { headers: [c.account.credentials.token] })'],
+    ['its token to an output', 'process.stdout.write("# " + c.account.credentials.token + "\\n")'],
+    ['its token in base64', 'console.info(Buffer.from("user:" + c.account.credentials.token).toString("base64"))'],
+    ['its URL-encoded token', 'console.warn("/quotes?" + new URLSearchParams(c.account.credentials))'],
+    ['an address', 'console.error(r.to.street)'],
+  ].map(([what, statement]) => [
+    `logs ${what}`,
+    `async sendLabel(r, c) { ${statement}; return super.sendLabel(r, c); }`,
+    'logs a credential or an address',
+  ]),
+  [
+    'throws an error whose cause shows its token',
+    'async quote(r, c) { try { return await super.quote(r, c); } catch { throw new Error("x", { cause: new Error(c.account.credentials.token) }); } }',
+    'a quote during unavailable contains a credential',
+  ],
+  [
+    'throws an error that shows its token in base64',
+    'findLabel(r, c) { throw new Error(btoa("a:" + c.account.credentials.token)); }',
+    'a label as PDF contains a credential',
+  ],
+];
 
 /** The kit and the example as their tarballs, in a folder outside of the repository. */
 describe('A carrier as a package', () => {
@@ -99,38 +161,71 @@ describe('A carrier as a package', () => {
       const tarball = (await readdir(installed)).find((file) => file.endsWith('.tgz'))!;
       await run('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: installed });
     }
-    for (const dependency of ['big.js', 'lru-cache'])
+    await mkdir(join(project, 'node_modules/@hyzyla'));
+    for (const dependency of ['big.js', 'lru-cache', '@hyzyla/pdfium', 'zpl-renderer-js', 'zxing-wasm'])
       await symlink(resolve('node_modules', dependency), join(project, 'node_modules', dependency));
     folder = join(project, 'node_modules/@acme/guia-mensajeria');
   });
 
   afterAll(() => rm(project, { recursive: true, force: true }));
 
-  /** Report of the contract for the example adapter with replaced methods. */
-  async function reported(methods: string): Promise<string[]> {
+  /** Reports of the contract for the example adapter with replaced methods, one report for each replacement. */
+  async function reportsOf(replacements: readonly string[]): Promise<string[][]> {
     const program = join(project, `contract-${Math.random()}.mjs`);
+    const result = `${program}.json`;
     await writeFile(
       program,
-      `import { runCarrierContract } from '@guia/carrier-kit';
+      `import { writeFileSync } from 'node:fs';
+       import { runCarrierContract, sampleLabelFile } from '@guia/carrier-kit';
        import { carrier, MensajeriaCarrier } from '@acme/guia-mensajeria';
        import { MensajeriaDouble } from '@acme/guia-mensajeria/double.js';
-       class Adapter extends MensajeriaCarrier { ${methods} }
-       const double = await new MensajeriaDouble().start();
-       const definition = { ...carrier, real: { ...carrier.real, adapter: Adapter } };
-       console.log(JSON.stringify(await runCarrierContract(definition, double)));
-       await double.stop();`,
+       const reports = [];
+       for (const adapter of [${replacements.map((methods) => `class extends MensajeriaCarrier { ${methods} }`).join(',')}]) {
+         const double = await new MensajeriaDouble().start();
+         reports.push(await runCarrierContract({ ...carrier, real: { ...carrier.real, adapter } }, double));
+         await double.stop();
+       }
+       writeFileSync('${result}', JSON.stringify(reports));`,
     );
-    const { stdout, stderr } = await runProgram(program, [], {});
-    if (stderr) throw new Error(stderr);
-    return JSON.parse(stdout) as string[];
+    const { code, stderr } = await runProgram(program, [], {});
+    if (code !== 0) throw new Error(stderr);
+    return JSON.parse(await readFile(result, 'utf8')) as string[][];
   }
 
   it('meets the contract', async () => {
-    expect(await reported('')).toEqual([]);
+    expect(await reportsOf([''])).toEqual([[]]);
   });
 
-  it.each(SEEDED_FAULTS)('breaks the contract where its adapter %s', async (_name, methods, problem) => {
-    expect((await reported(methods)).join('\n')).toContain(problem);
+  describe.each([
+    ['calls', FAULTS_OF_CALLS],
+    ['label files', FAULTS_OF_LABEL_FILES],
+    ['exposed secrets', EXPOSED_SECRETS],
+  ])('breaks the contract by its %s, if its adapter', (_kind, faults) => {
+    let reports: string[][];
+
+    beforeAll(async () => {
+      reports = await reportsOf(faults.map(([, methods]) => methods!));
+    });
+
+    it.each(faults.map(([name, , problem], index) => [name!, problem!, index] as const))(
+      '%s',
+      (_name, problem, index) => {
+        expect(reports[index]!.join('\n')).toContain(problem);
+      },
+    );
+  });
+
+  it('names the libraries that are missing to read a label', async () => {
+    const library = join(project, 'node_modules/zpl-renderer-js');
+    await rename(library, `${library}-moved`);
+    try {
+      expect((await reportsOf(['']))[0]).toEqual([
+        'a label as ZPL is not readable: A library that reads labels is missing. ' +
+          'Run: npm install --save-dev @hyzyla/pdfium zpl-renderer-js zxing-wasm',
+      ]);
+    } finally {
+      await rename(`${library}-moved`, library);
+    }
   });
 
   it('begins with npm run new:carrier: the contract holds, and each decision that is left is a failing test', async () => {

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Json } from '../carriers/doubles/carrier-double.js';
+import { PublishedApi } from '../carriers/published/published-api.js';
 import { findings } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
 import { Client } from '../support/client.js';
@@ -11,7 +13,7 @@ import { pickupRequest } from '../support/pickups.js';
 import { runProgram } from '../support/run-program.js';
 import type { RunningService } from '../support/running-service.js';
 import { startFleet } from '../support/scratch-service.js';
-import { createLabelledShipment, createShipment, mexicoCity } from '../support/shipments.js';
+import { createLabelledShipment, createShipment, mexicoCity, shipmentRequest } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
 
 const TABLE = 'examples/carrier-table/rapidos-del-norte.csv';
@@ -90,6 +92,34 @@ describe('A carrier with a rate table', () => {
       const file = Buffer.from(await (await fetch(bought.data.labelUrl)).arrayBuffer());
       expect(file.toString('latin1', 0, 5)).toContain({ PDF: '%PDF-', ZPL: '^XA' }[labelFormat]);
     }
+  });
+
+  it('sends and receives its code as /openapi.json describes', async () => {
+    const openapi = (await (await fetch(`${service.baseUrl}/openapi.json`)).json()) as Json;
+    const document = new PublishedApi(openapi);
+    const exchange = async (status: number, path: string, body?: object) => {
+      const method = body ? 'POST' : 'GET';
+      const reply = await live.send(method, path, body);
+      expect([path, reply.status, reply.error]).toEqual([path, status, undefined]);
+      const sent = body ? document.problemsOfRequest({ method, path, query: {}, headers: {}, body }) : [];
+      expect([sent, document.problemsOfAnswer(method, path, status, reply.body)]).toEqual([[], []]);
+      return reply.data;
+    };
+    const carrierCode = 'RAPIDOS';
+    expect(JSON.stringify(openapi)).not.toMatch(/"enum":\["ESTAFETA"/);
+    const { id, rates } = await exchange(201, '/v1/shipments', { ...shipmentRequest(), carrierCode });
+    await exchange(201, `/v1/shipments/${id}/label`, { rateId: rates[0].id });
+    await exchange(201, '/v1/manifests', { carrierCode });
+    expect(await exchange(200, `/v1/shipments/${id}`)).toMatchObject({ carrierCode });
+    const pickup = {
+      method: 'POST',
+      path: '/v1/pickups',
+      query: {},
+      headers: {},
+      body: pickupRequest({ carrierCode }),
+    };
+    expect(document.problemsOfRequest(pickup)).toEqual([]);
+    await exchange(200, '/v1/carriers/RAPIDOS');
   });
 
   it('reports why it does not quote', async () => {

@@ -50,7 +50,7 @@ namespace Guia;
  * @phpstan-type Carrier array{code: string, name: string, simulated: bool, services: list<CarrierService>, supportsPickups: bool, tracking: 'polled'|'with_credentials'|'none', voids: 'call'|'lapse', labelFormats: list<LabelFormat>, limits: ParcelLimits, uninsuredLiability: string, labelValidDays: int|float|null, requires: list<string>, health: CarrierHealth}
  * @phpstan-type CarrierAccount array{id: string, carrierCode: string, name: string, isActive: bool, verifiedAt: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type CarrierArea 'quotes'|'labels'|'tracking'
- * @phpstan-type CarrierCode 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'|'REDPACK'|'PAQUETEXPRESS'|'NOVENTA9MINUTOS'
+ * @phpstan-type CarrierCode string
  * @phpstan-type CarrierDegraded array{carrierCode: string, area: CarrierArea, state: CarrierHealthState, previousState: CarrierHealthState, since: string}
  * @phpstan-type CarrierDegradedEvent array{id: string, type: 'carrier.degraded', livemode: bool, createdAt: string, data: CarrierDegraded}
  * @phpstan-type CarrierHealth array{quotes: AreaHealth, labels: AreaHealth, tracking: AreaHealth}
@@ -87,7 +87,7 @@ namespace Guia;
  * @phpstan-type CreateBatchRequest array{shipmentIds: list<string>, deliverBy?: string|null}
  * @phpstan-type CreateCarrierAccountRequest array{carrierCode: CarrierCode, name: string, credentials: array<string, string>, isActive?: bool|null}
  * @phpstan-type CreateDataRequestRequest array{type: DataRequestType, email?: string|null, phone?: string|null, reason: string}
- * @phpstan-type CreateManifestRequest array{carrierCode: 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'|'REDPACK'|'PAQUETEXPRESS'|'NOVENTA9MINUTOS', shipmentIds?: list<string>|null}
+ * @phpstan-type CreateManifestRequest array{carrierCode: CarrierCode, shipmentIds?: list<string>|null}
  * @phpstan-type CreateOrderRequest array{orderNumber?: string|null, channel?: string|null, shippingAddress?: AddressRequest|null, metadata?: array<string, mixed>|null, lineItems: list<LineItemRequest>}
  * @phpstan-type CreateProductRequest array{sku?: string|null, description?: string|null, price?: int|float|null, currency?: string|null, weight?: int|float|null, length?: int|float|null, width?: int|float|null, height?: int|float|null, hsCode?: string|null, satProductClassCode?: string|null, satPackagingCode?: string|null, countryOfOrigin?: string|null, customsDescription?: string|null, declaredValue?: int|float|null, declaredValueCurrency?: string|null, shipsSeparately?: bool|null, imageUrl?: string|null, isActive?: bool|null, metadata?: array<string, mixed>|null, name: string}
  * @phpstan-type CreateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, shipDate?: string|null, deliverBy?: string|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, orderId?: string|null, orderNumber?: string|null, parcel?: ParcelRequest|null, purchase?: PurchaseObject|null, rejectDuplicate?: bool|null}
@@ -204,7 +204,7 @@ namespace Guia;
  * @phpstan-type PendingRecord array{id: string, object: string, why: string}
  * @phpstan-type Pickup array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type PickupCarrier array{carrierCode: string, carrierName: string, supportsPickups: bool}
- * @phpstan-type PickupCarrierCode 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'
+ * @phpstan-type PickupCarrierCode string
  * @phpstan-type PickupStatus 'PENDING'|'CONFIRMED'|'IN_PROGRESS'|'COMPLETED'|'CANCELLED'|'FAILED'
  * @phpstan-type PickupUpdated array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string, previousStatus: PickupStatus}
  * @phpstan-type PickupUpdatedEvent array{id: string, type: 'pickup.updated', livemode: bool, createdAt: string, data: PickupUpdated}

@@ -602,7 +602,7 @@ class CarrierAccount(_CarrierAccountRequired):
 CarrierArea = Literal["quotes", "labels", "tracking"]
 
 
-CarrierCode = Literal["ESTAFETA", "DHL", "FEDEX", "UPS", "REDPACK", "PAQUETEXPRESS", "NOVENTA9MINUTOS"]
+CarrierCode = str
 
 
 _CarrierDegradedRequired = TypedDict("_CarrierDegradedRequired", {
@@ -1038,7 +1038,7 @@ class CreateDataRequestRequest(_CreateDataRequestRequestRequired, _CreateDataReq
 
 
 _CreateManifestRequestRequired = TypedDict("_CreateManifestRequestRequired", {
-    "carrierCode": "Literal[\"ESTAFETA\", \"DHL\", \"FEDEX\", \"UPS\", \"REDPACK\", \"PAQUETEXPRESS\", \"NOVENTA9MINUTOS\"]",
+    "carrierCode": "CarrierCode",
 })
 
 _CreateManifestRequestOptional = TypedDict("_CreateManifestRequestOptional", {
@@ -2592,7 +2592,7 @@ class PickupCarrier(_PickupCarrierRequired):
     """A carrier with its pickup support."""
 
 
-PickupCarrierCode = Literal["ESTAFETA", "DHL", "FEDEX", "UPS"]
+PickupCarrierCode = str
 
 
 PickupStatus = Literal["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "CANCELLED", "FAILED"]

@@ -89,9 +89,16 @@ interface Difference {
   readonly path: readonly (string | number)[];
 }
 
+/** An open enumeration must keep the listed values, like a closed one. */
+const OPEN_ENUMERATION = 'x-extensible-enum';
+
 /** Optional request headers are described once, for all operations: an operation that does not list one takes it. No query sends null. */
 const comparable = (contract: Contract): Contract =>
   JSON.parse(JSON.stringify(contract), (key, value: unknown) => {
+    if (typeof value === 'object' && value !== null && OPEN_ENUMERATION in value) {
+      const { [OPEN_ENUMERATION]: values, ...schema } = value;
+      return { ...schema, enum: values };
+    }
     if (key !== 'parameters' || !Array.isArray(value)) return value;
     const listed = value.filter(
       (each: { readonly in?: string; readonly $ref?: string }) => each.in !== 'header' && !each.$ref,

@@ -42,6 +42,7 @@ export { RestCarrier, RestCarrierWithPickups } from './http/rest-carrier.js';
 export { sendWithToken, type TokenGrant } from './http/send-with-token.js';
 export { TokenCache } from './http/token-cache.js';
 export { type ContractDouble, type ContractFault, runCarrierContract } from './packages/carrier-contract.js';
+export { sampleLabelFile } from './packages/sample-label-file.js';
 export { definitionProblems } from './packages/definition-problems.js';
 export type * from './port/carrier-account.js';
 export type * from './port/carrier-label.js';

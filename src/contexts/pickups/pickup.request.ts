@@ -8,6 +8,7 @@ import {
   Integer,
   Numeric,
   OneOf,
+  OneOfOpen,
   Telephone,
   Text,
   TimeOfDay,
@@ -20,7 +21,7 @@ import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 @ApiSchema({ description: 'Date, time and place of a carrier pickup.' })
 @FailsAsInvalidInput('carrierCode', 'pickupDate', 'readyTime', 'closingTime', 'pickupAddressId')
 export class SchedulePickupRequest {
-  @OneOf(PICKUP_CARRIER_CODES, {
+  @OneOfOpen(PICKUP_CARRIER_CODES, {
     enumName: 'PickupCarrierCode',
     example: 'ESTAFETA',
     description: 'Code of a carrier with pickup support.',
@@ -100,7 +101,7 @@ export class CancelPickupRequest {
 const WHICH_DAY = 'inclusive. Midnight UTC means that date. Any other instant means its date in Mexico City.';
 
 export class PickupsQuery extends PageQuery {
-  @OneOf(CARRIER_CODES, { enumName: 'CarrierCode', optional: true, description: 'Only pickups of this carrier.' })
+  @OneOfOpen(CARRIER_CODES, { enumName: 'CarrierCode', optional: true, description: 'Only pickups of this carrier.' })
   carrierCode?: string | null;
 
   @OneOf(PICKUP_STATUSES, { enumName: 'PickupStatus', optional: true, description: 'Only pickups with this status.' })

@@ -3,7 +3,7 @@ import { CARRIER_CODES } from '../carriers/carriers.js';
 import { comparedTrackingNumber } from '../../kernel/tracking-number.js';
 import { AnyList } from '../../platform/http/fields/composite-fields.js';
 import { Converted } from '../../platform/http/fields/field-decorator.js';
-import { OneOf, Text } from '../../platform/http/fields/fields.js';
+import { OneOfOpen, Text } from '../../platform/http/fields/fields.js';
 import { PageQuery } from '../../platform/http/fields/query-fields.js';
 
 const LOOKUP_LIMIT = 100;
@@ -29,7 +29,7 @@ export class CreateTrackerRequest {
 }
 
 export class TrackersQuery extends PageQuery {
-  @OneOf(CARRIER_CODES, {
+  @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
     description: 'Only trackers for this carrier.',

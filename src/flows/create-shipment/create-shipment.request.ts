@@ -13,6 +13,7 @@ import {
   Integer,
   Numeric,
   OneOf,
+  OneOfOpen,
   RequiredUnless,
   Text,
 } from '../../platform/http/fields/fields.js';
@@ -37,7 +38,7 @@ export class OptionalFieldsRequest {
   })
   externalId?: string | null;
 
-  @OneOf(CARRIER_CODES, {
+  @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
     description: 'The only carrier to quote. Does not buy a label.',

@@ -7,7 +7,7 @@ import { guideLinks } from './guides.js';
 import { documentHeaders } from './headers.js';
 import { describeEnumerations, describePathParameters, TAGS } from './descriptions.js';
 import { separateNulls, suggestValues } from './examples.js';
-import { flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';
+import { flattenReferences, nameEnumValues, nameSchemas, openEnumerations, putIdsFirst } from './schemas.js';
 import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
 
 const describe = (publicBaseUrl: string): string => `
@@ -85,6 +85,7 @@ export function buildApiDocument(
   documentWebhooks(named, payloads);
   flattenReferences(named);
   describeEnumerations(named.components!.schemas as Record<string, object>);
+  openEnumerations(named.components!.schemas as Record<string, object>);
   nameEnumValues(named);
   suggestValues(named);
   separateNulls(named);

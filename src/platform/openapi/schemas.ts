@@ -42,6 +42,11 @@ export function flattenReferences(node: unknown): void {
   for (const child of Object.values(node)) flattenReferences(child);
 }
 
+/** Removes the closed enumeration of values that the operator can extend. Generated clients then accept unlisted values. */
+export function openEnumerations(schemas: Readonly<Record<string, { enum?: readonly unknown[] }>>): void {
+  for (const schema of Object.values(schemas)) if ('x-extensible-enum' in schema) delete schema.enum;
+}
+
 const VALUE_NAMES: Readonly<Record<string, string>> = {
   '==': 'Equal',
   '!=': 'NotEqual',

@@ -1,4 +1,5 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
+import { getState } from 'jest-circus';
 import { register } from 'node:module';
 import process from 'node:process';
 import { clearInterval, setInterval } from 'node:timers';
@@ -35,6 +36,7 @@ export default function setup() {
   /** Each spec file calls this when it has been loaded. */
   globalThis.watchSpecFile = () => {
     const watch = limitTests(fileTimeoutMs ?? TEST_TIMEOUT_MS);
+    explainFailures(getState().rootDescribeBlock);
     fileTimeoutMs = undefined;
     // The next file of the worker gets the same environment, mocks and clock as this one.
     afterAll(async () => {
@@ -80,4 +82,25 @@ function limitTests(limitMs) {
     process.stderr.write(`No end after ${limitMs / 1_000} s: ${testPath}, at or after "${watched}"\n`);
     process.exit(1);
   }, 1_000);
+}
+
+/** Adds the last response to the error of a test that reads a field of an absent body, such as `data` of an error response. */
+function explainFailures({ children, hooks }) {
+  for (const each of [...children, ...hooks]) {
+    const { fn } = each;
+    if (each.children) explainFailures(each);
+    else if (fn?.length === 0)
+      each.fn = async () => {
+        try {
+          return await fn();
+        } catch (error) {
+          if (error instanceof TypeError && / of undefined/.test(error.message) && globalThis.lastReply) {
+            const message = `${error.message}. Last response: ${globalThis.lastReply}`;
+            error.stack = error.stack?.replace(error.message, () => message);
+            error.message = message;
+          }
+          throw error;
+        }
+      };
+  }
 }

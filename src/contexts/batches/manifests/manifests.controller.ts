@@ -5,7 +5,7 @@ import type { Principal } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { TextList } from '../../../platform/http/fields/composite-fields.js';
-import { OneOf } from '../../../platform/http/fields/fields.js';
+import { OneOfOpen } from '../../../platform/http/fields/fields.js';
 import { pageRequest, PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { CARRIER_CODES } from '../../carriers/carriers.js';
@@ -16,7 +16,11 @@ import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-s
 
 @ApiSchema({ description: 'Parcels that are handed to a carrier together.' })
 class CreateManifestRequest {
-  @OneOf(CARRIER_CODES, { example: 'REDPACK', description: 'Code of the carrier that receives the parcels.' })
+  @OneOfOpen(CARRIER_CODES, {
+    enumName: 'CarrierCode',
+    example: 'REDPACK',
+    description: 'Code of the carrier that receives the parcels.',
+  })
   carrierCode!: string;
 
   @TextList(() => null, {

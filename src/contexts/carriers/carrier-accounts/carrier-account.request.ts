@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { TextMap } from '../../../platform/http/fields/composite-fields.js';
 import type { FieldOptions } from '../../../platform/http/fields/field-decorator.js';
-import { Flag, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { Flag, OneOfOpen, Text } from '../../../platform/http/fields/fields.js';
 import { CARRIER_CODES } from '../carriers.js';
 
 /** The service checks whether the credentials contain the fields that the carrier requires. */
@@ -18,7 +18,7 @@ const Credentials = (options: FieldOptions = {}): PropertyDecorator =>
 
 @ApiSchema({ description: 'Your account with a carrier, used to track its parcels.' })
 export class CreateCarrierAccountRequest {
-  @OneOf(CARRIER_CODES, {
+  @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
     example: 'UPS',
     description: 'Code of the carrier.',

@@ -1,8 +1,8 @@
-import { barcodesIn, printed } from '../../../../test/support/printed-barcodes.js';
 import { longestLabel, SPANISH, usualLabel } from '../../../../test/support/sample-labels.js';
 import { ZPL_RESOLUTIONS } from '../../../kernel/label-format.js';
 import { CARRIERS } from '../carriers.js';
 import { trackingNumberOf } from '../simulated/tracking-number.js';
+import { barcodesIn, printed } from '../packages/read-label.js';
 import { drawLabel } from './draw-label.js';
 import { layoutLabel } from './label-layout.js';
 

@@ -1,12 +1,16 @@
+import { inspect } from 'node:util';
 import { SystemClock } from '../../../kernel/clock.js';
+import { capturedOutput } from './captured-output.js';
 import { sampleContractLabel, sampleContractQuote } from './contract-samples.js';
 import type { CarrierDefinition } from '../carrier-definition.js';
 import { isLabelFile } from '../http/outcomes.js';
 import { type CarrierCall, NO_SHIPPER } from '../port/carrier-account.js';
-import type { LabelRequest } from '../port/carrier-label.js';
+import type { CarrierLabel, LabelRequest } from '../port/carrier-label.js';
 import type { Carrier } from '../port/carrier.js';
 import { isValidRate } from '../validate-rate.js';
 import { definitionProblems } from './definition-problems.js';
+import { barcodesOf } from './read-label.js';
+import { formsOf } from './secret-forms.js';
 
 export const FAULTS = ['unavailable', 'html', 'cut', 'unauthorized', 'forbidden', 'too_many'] as const;
 export type ContractFault = (typeof FAULTS)[number];
@@ -36,6 +40,8 @@ export interface ContractDouble {
 
 const OF_THE_ACCOUNT: readonly ContractFault[] = ['unauthorized', 'forbidden', 'too_many'];
 const DEADLINE_MS = 10_000;
+/** Options of `inspect` that include the messages, stacks and causes of errors. */
+const WHOLE = { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: Infinity, showHidden: true };
 
 /**
  * Runs the checks that every adapter must pass against an adapter and its double. Returns the failed checks.
@@ -61,12 +67,19 @@ class Contract {
   ) {}
 
   async run(): Promise<string[]> {
+    await capturedOutput(
+      () => this.runSteps(),
+      (output) => this.check(!this.containsSecret(output), 'logs a credential or an address'),
+    );
+    return [...new Set(this.problems)];
+  }
+
+  private async runSteps(): Promise<void> {
     await this.step('a quote', () => this.quotes());
     for (const format of this.carrier.labelFormats) await this.step(`a label as ${format}`, () => this.sells(format));
     await this.step('a cancellation', () => this.cancels());
     if (this.carrier.tracking !== 'none') await this.step('tracking', () => this.tracks());
     if (this.double.fail) await this.fails();
-    return [...new Set(this.problems)];
   }
 
   private async fails(): Promise<void> {
@@ -82,7 +95,7 @@ class Contract {
 
   private async quotes(): Promise<void> {
     const request = sampleContractQuote();
-    const { rates } = await this.carrier.quote(request, this.call());
+    const { rates } = this.watched(await this.carrier.quote(request, this.call()));
     this.check(rates.length > 0, 'returns no rate');
     for (const rate of rates) {
       this.check(
@@ -105,7 +118,7 @@ class Contract {
     const outcome = this.watched(await this.carrier.createLabel(request, this.call()));
     if (outcome.kind !== 'made') return this.report(`is ${outcome.kind}: ${outcome.reason}`);
     this.check((await this.double.labels()) === before + 1, 'does not create exactly one label');
-    this.check(isLabelFile(outcome.label.file, format), 'returns a file of another format');
+    await this.reads(outcome.label, format);
     this.check(
       /^[A-Za-z0-9]{5,40}$/.test(outcome.label.trackingNumber),
       'returns no tracking number of 5 to 40 letters and digits',
@@ -121,6 +134,20 @@ class Contract {
       'is not found by its reference',
     );
     this.check((await this.double.labels()) === before + 1, 'is created again by an inquiry');
+  }
+
+  /** The barcode must contain the tracking number. It may contain more: the barcode of FedEx starts with a routing code. */
+  private async reads({ file, trackingNumber }: CarrierLabel, format: LabelRequest['format']): Promise<void> {
+    if (!isLabelFile(file, format)) return this.report('returns a file of another format');
+    const barcodes = await barcodesOf(file, format).catch((error: unknown) =>
+      this.report(`is not readable: ${(error as Error).message}`),
+    );
+    if (!barcodes || barcodes.some((text) => text.includes(trackingNumber))) return;
+    this.report(
+      barcodes.length === 0
+        ? 'shows no readable barcode'
+        : `shows the barcode ${barcodes.join(', ')}, not the tracking number ${trackingNumber}`,
+    );
   }
 
   private async cancels(): Promise<void> {
@@ -156,7 +183,10 @@ class Contract {
 
   private async quotesDuring(fault: ContractFault): Promise<void> {
     const quote = await this.during(fault, 'before', () =>
-      this.carrier.quote(sampleContractQuote(), this.call()).catch(() => 'failed' as const),
+      this.carrier.quote(sampleContractQuote(), this.call()).catch((error: unknown) => {
+        this.watched({ error });
+        return 'failed' as const;
+      }),
     );
     if (quote === 'failed') return this.check(!OF_THE_ACCOUNT.includes(fault), 'fails instead of ACCOUNT_PROBLEM');
     this.watched(quote);
@@ -225,7 +255,7 @@ class Contract {
 
   private async bought() {
     const request = await this.request();
-    const outcome = await this.carrier.createLabel(request, this.call());
+    const outcome = this.watched(await this.carrier.createLabel(request, this.call()));
     if (outcome.kind !== 'made') return void this.report(`returns no label: ${outcome.reason}`);
     const { reference, livemode } = request;
     const { trackingNumber, carrierData = null } = outcome.label;
@@ -274,20 +304,24 @@ class Contract {
     try {
       await work();
     } catch (error) {
+      this.watched({ error });
       this.report(`throws: ${(error as Error).message}`);
     }
   }
 
-  /** Reasons are logged and may be returned to clients, so a reason must not contain credentials or addresses. */
+  /** Reasons and errors are logged and may be returned to clients, so reasons and errors must not contain credentials or addresses. */
   private watched<Outcome extends object>(outcome: Outcome): Outcome {
+    const { label } = outcome as { label?: object };
+    // A label file contains the address.
+    const text = inspect(label ? { ...outcome, label: { ...label, file: null } } : outcome, WHOLE);
+    this.check(!this.containsSecret(text), 'contains a credential or an address');
+    return outcome;
+  }
+
+  private containsSecret(text: string): boolean {
     const { street, contactName } = sampleContractLabel().to;
     const secrets = [...Object.values(this.double.account.credentials), street, contactName];
-    const text = JSON.stringify(outcome, (key, value: unknown) => (key === 'file' ? undefined : value));
-    this.check(
-      !secrets.some((secret) => secret.length > 3 && text.includes(secret)),
-      'contains a credential or an address',
-    );
-    return outcome;
+    return secrets.some((secret) => secret.length > 3 && formsOf(secret).some((form) => text.includes(form)));
   }
 
   private check(holds: boolean, problem: string): void {

@@ -115,9 +115,20 @@ export function OneOf(
   values: readonly string[],
   options: FieldOptions & { readonly enumName?: string } = {},
 ): PropertyDecorator {
-  const check: Check = (value) => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`);
+  const check = isOneOf(values);
   return Trimmed(check, options, { enum: values, ...(options.enumName ? { enumName: options.enumName } : {}) });
 }
+
+/** Like `OneOf`, for values that the operator adds at run time. The document lists the values in `x-extensible-enum`. */
+export function OneOfOpen(values: readonly string[], options: FieldOptions & { readonly enumName: string }) {
+  const enumSchema: object = { 'x-extensible-enum': [...values], example: values[0] };
+  return Trimmed(isOneOf(values), options, { enum: [...values], enumName: options.enumName, enumSchema });
+}
+
+const isOneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    values.includes(value as string) ? null : `must be one of ${values.join(', ')}`;
 
 export interface NumberOptions extends FieldOptions {
   readonly min?: number;

@@ -1,0 +1,34 @@
+/* eslint-disable no-console, @typescript-eslint/unbound-method -- replaces the methods of the console and of the outputs */
+import process from 'node:process';
+import { formatWithOptions } from 'node:util';
+
+type Write = typeof process.stdout.write;
+
+/**
+ * Passes to `read` everything that `work` logs at any level: through the console or a logger that writes to an output of the
+ * process. The output still appears.
+ */
+export async function capturedOutput(work: () => Promise<void>, read: (output: string) => void): Promise<void> {
+  const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }));
+  const methods = (['debug', 'error', 'info', 'log', 'trace', 'warn', 'dir'] as const).map((name) => ({
+    name,
+    method: console[name] as (...values: unknown[]) => void,
+  }));
+  for (const { stream, write } of streams)
+    stream.write = ((chunk: string | Uint8Array, ...others: []) => {
+      read(Buffer.from(chunk as Uint8Array).toString());
+      return write.call(stream, chunk, ...others);
+    }) as Write;
+  // Test frameworks replace the console with one that does not write to these streams.
+  for (const { name, method } of methods)
+    console[name] = (...values: unknown[]) => {
+      read(formatWithOptions({ depth: null }, ...values));
+      method.apply(console, values);
+    };
+  try {
+    await work();
+  } finally {
+    for (const { stream, write } of streams) stream.write = write;
+    for (const { name, method } of methods) console[name] = method;
+  }
+}
