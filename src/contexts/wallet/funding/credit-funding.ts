@@ -36,7 +36,7 @@ export class CreditFunding {
       referenceType: posting.referenceType,
       referenceId: posting.referenceId,
     });
-    // The processor may report a reversal before the payment.
+    // The processor may report a reversal before the payment, so this call applies earlier reports.
     await this.reversals.settle(funding.causeId, null);
   }
 }
