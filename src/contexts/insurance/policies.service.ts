@@ -25,7 +25,7 @@ export class PoliciesService {
     return policy;
   }
 
-  /** Returns the active policy of the label of a shipment. */
+  /** Returns the active policy of the shipment's label, or null. */
   findActive({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Policy | null> {
     return this.policies.findOneBy({ shipmentId, organizationId, livemode, status: 'ACTIVE' });
   }
@@ -47,7 +47,10 @@ export class PoliciesService {
     await this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /** Lock the shipment before you call this method. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a claim is OPEN or APPROVED. */
+  /**
+   * Ends the active policy of the shipment. The caller must have locked the shipment. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a
+   * claim is OPEN or APPROVED.
+   */
   async end({ organizationId, livemode }: Tenant, shipmentId: string): Promise<void> {
     const pending = await this.database.manager.findOne(ClaimEntity, {
       where: { shipmentId, organizationId, livemode, status: In(['OPEN', 'APPROVED']) },

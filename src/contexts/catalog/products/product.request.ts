@@ -114,7 +114,7 @@ export class ProductQuery extends PageQuery {
 
 type Details = Omit<ProductContent, 'name'>;
 
-/** Fields that a client may write, except the name. */
+/** Default values of the fields that a client may write. The name is absent, because the name is required. */
 const DEFAULTS: Details = {
   sku: null,
   description: null,
@@ -128,9 +128,7 @@ const DEFAULTS: Details = {
   metadata: {},
 };
 
-/**
- * Applies a request to the details of a product: an absent field keeps the value in `current`, null sets the default.
- */
+/** Applies a request to the details of a product. An absent field keeps its value from `current`. Null sets the default value. */
 export function readProductDetails(request: ProductDetailsRequest, current: Details = DEFAULTS): Details {
   const details = Object.fromEntries(
     (Object.keys(DEFAULTS) as (keyof Details)[]).map((field) => [
