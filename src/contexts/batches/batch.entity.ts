@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** Statuses of a batch. Source: docs/batches.md#buy-a-batch. */
+/** Source: docs/batches.md#buy-a-batch. */
 export const BATCH_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'PARTIAL', 'FAILED'] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 

@@ -11,7 +11,6 @@ import { StampQueue } from './stamping/stamp-queue.js';
 
 type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'livemode' | 'createdAt' | 'updatedAt'>;
 
-/** Fiscal profiles of organizations, one per mode. */
 @Injectable()
 export class BillingInfoService {
   constructor(

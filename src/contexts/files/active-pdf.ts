@@ -5,7 +5,7 @@ const ACTIVE =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition|RichMedia|Movie|Sound|XFA)(?![A-Za-z0-9])/;
 /**
  * Matches an inline open action that contains a URI. An open action that only selects a page of the file is harmless. If the action
- * is a separate object, only `ACTIVE` applies to the action.
+ * is a separate object, the code applies only the pattern `ACTIVE`.
  */
 const OPENS_ADDRESS = /\/OpenAction\s*<<[^>]{0,500}\/URI(?![A-Za-z0-9])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;

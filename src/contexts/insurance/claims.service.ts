@@ -20,7 +20,6 @@ import { toClaimResponse } from './claim.response.js';
 import type { ClaimsQuery, FileClaimRequest } from './insurance.request.js';
 import { PoliciesService } from './policies.service.js';
 
-/** Maximum number of rejected claims per shipment. */
 const MAX_REJECTED_CLAIMS = 2;
 
 /** Claims under policies. Clients file and withdraw claims. The insurer approves or rejects claims. */

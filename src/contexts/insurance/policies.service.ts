@@ -9,7 +9,6 @@ import { ClaimEntity } from './claim.entity.js';
 import type { PoliciesQuery } from './insurance.request.js';
 import { PolicyEntity, type NewPolicy, type Policy } from './policy.entity.js';
 
-/** Insurance policies of labels. */
 @Injectable()
 export class PoliciesService {
   constructor(private readonly database: Database) {}
@@ -42,7 +41,7 @@ export class PoliciesService {
     });
   }
 
-  /** Call this method in the transaction that records the label, with the shipment locked. */
+  /** Call this method in the transaction that records the label. The shipment must be locked. */
   async begin(policy: NewPolicy): Promise<void> {
     await this.policies.insert({ id: newId('pol'), ...policy });
   }

@@ -30,7 +30,7 @@ export class OrderEntity extends TenantRowWithId {
   @Column('json', { name: 'shipping_address', nullable: true })
   shippingAddress!: PostalAddress | null;
 
-  /** Text in which the query parameter `search` searches. The database computes this text. */
+  /** The query parameter `search` searches in this text. The database computes this text. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -50,13 +50,13 @@ export class OrderEntity extends TenantRowWithId {
 
 /**
  * Search text of an order. Triggers write this table. The table is not protected by row-level security, so that PostgreSQL can use
- * its trigram index.
+ * the trigram index of the table.
  */
 @Entity('order_texts')
 export class OrderTextEntity {
   /**
-   * Id of the organization. The name of the column is not `organization_id`, because `npm run migrate` adds row-level security to
-   * every table with a column of this name.
+   * Id of the organization. The column is not named `organization_id`, because `npm run migrate` adds row-level security to every
+   * table with an `organization_id`.
    */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;

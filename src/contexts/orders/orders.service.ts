@@ -61,7 +61,7 @@ export class OrdersService {
         totalPrice,
         ...details,
       } as const);
-      // After the insert, the object also contains the column values that PostgreSQL computed.
+      // The insert adds to the object the column values that PostgreSQL computed.
       await this.orders.insert(written(order));
       await this.outbox.append(order, 'order.created', { orderId: order.id, ...toOrderResponse(order, []) });
       return order;
@@ -173,7 +173,7 @@ function requireShippable(found: Order | null): Order {
 
 const EMPTY_DETAILS: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
 
-/** Applies a request to the details of an order. An absent field keeps its value from `current`. Null deletes the value. */
+/** Applies a request to the details of an order. An absent field does not change. Null deletes the value. */
 function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = EMPTY_DETAILS): OrderDetails {
   const { orderNumber, channel, shippingAddress, metadata } = request;
   return {

@@ -143,8 +143,8 @@ export class PickupsController {
 const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)$/;
 
 /**
- * Returns the date of a date or timestamp. For a timestamp at midnight UTC, returns the UTC date. For any other timestamp, returns
- * the date in the America/Mexico_City time zone.
+ * Returns a date unchanged. For a timestamp at midnight UTC, returns the UTC date. For any other timestamp, returns the date in the
+ * America/Mexico_City time zone.
  */
 const dayOf = (text: string | null | undefined): string | null => {
   if (!text) return null;

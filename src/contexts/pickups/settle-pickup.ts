@@ -67,8 +67,8 @@ export class SettlePickup {
     const outcome = await this.requestPickup(pickup);
     const settled = await this.database.transaction(async () => {
       const recorded = await this.record(pickup, outcome);
-      // The transaction also commits the response for the Idempotency-Key. The status FAILED is excluded, because a schedule
-      // request then returns 502 and a refresh returns 200.
+      // The transaction also commits the response for the Idempotency-Key. For the status FAILED, a schedule request returns 502
+      // but a refresh returns 200, so the transaction stores no response.
       if (recorded && recorded.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(recorded));
       return recorded;
     });

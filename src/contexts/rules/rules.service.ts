@@ -25,8 +25,8 @@ import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
 const MAX_ACTIVE_RULES = 100;
 
 /**
- * These limits apply to all active rules of an organization in one mode together, because the service evaluates and records all
- * these rules for each shipment.
+ * These limits apply to all active rules of an organization in one mode together. The service evaluates and records all these rules
+ * for each shipment.
  */
 const MAX_ACTIVE_ACTIONS = 500;
 const MAX_ACTIVE_TAGS = 500;
@@ -85,7 +85,7 @@ export class RulesService {
       requireRoom(content, await this.totals(tenant, null));
       const columns = { organizationId, livemode, id: newId('rul'), ...content, deletedAt: null };
       const row = Object.assign(new RuleEntity(), columns);
-      // After the insert, the object also contains the column values that PostgreSQL computed.
+      // The insert adds to the object the column values that PostgreSQL computed.
       await this.translatingTakenPriority(this.rules.insert(written(row)), content.priority);
       return asRule(row);
     });

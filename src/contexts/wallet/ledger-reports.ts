@@ -101,7 +101,7 @@ export class LedgerReports {
     return row!;
   }
 
-  /** Next page of fundings of all LIVE wallets, ordered by id. */
+  /** Returns the next page of fundings of all LIVE wallets, ordered by id. */
   async fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
     const credits = await this.database.manager.find(WalletTransactionEntity, {
       where: {

@@ -20,7 +20,7 @@ import { DocumentRenderer } from '../../../platform/documents/document-renderer.
 import type { drawManifest, ManifestParcel } from './draw-manifest.js';
 
 /**
- * Maximum number of parcels of one manifest. The PDF of this many parcels contains about 40 pages, and the drawing lasts several
+ * Maximum number of parcels of one manifest. The PDF of this many parcels contains about 40 pages. Creating this PDF takes several
  * seconds.
  */
 export const MOST_PARCELS = 500;

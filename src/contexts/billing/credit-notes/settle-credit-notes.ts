@@ -15,7 +15,7 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-note.entity.js';
 
 /**
- * Adjusts the credit notes of an invoice to the reversed amount of the funding. Open disputes do not count. Adds a note, or revokes
+ * Adjusts the credit notes of an invoice to the reversed amount of the funding. Open disputes are ignored. Adds a note, or revokes
  * the latest notes. Source: docs/invoices.md#when-money-goes-back
  */
 @Injectable()
@@ -98,8 +98,8 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Links a returned transfer to the latest invoice with the same amount and without a linked return. The amount decides, because
-   * the bank does not report which transfer was returned. The wallet must be locked.
+   * Links a returned transfer to the latest invoice with the same amount and without a linked return. The method compares the
+   * amounts, because the bank does not report which transfer was returned. The wallet must be locked.
    */
   private async matchReturn(organizationId: string, returnCause: string, amount: Money): Promise<string | undefined> {
     const known = await this.returns.findOneBy({ returnCause });

@@ -28,7 +28,7 @@ export class ArchiveInvoices {
       }
   }
 
-  /** If a file is missing, the export fails, because the client could not see that the archive is incomplete. */
+  /** If a file is missing, the export fails. Otherwise, the client would not notice that the archive is incomplete. */
   private async contentOf(file: string): Promise<Uint8Array> {
     const content = await this.files.read(file);
     if (!content) throw new Error(`The invoice file ${file} is missing in the storage.`);

@@ -27,7 +27,7 @@ export interface WaitingDocument extends Readonly<Pick<InvoiceEntity, 'organizat
   readonly since: Date | null;
 }
 
-/** An invoice whose funding was reversed, completely or partly. Open disputes do not count. Amounts in MXN. */
+/** An invoice whose funding was reversed, completely or partly. Open disputes are ignored. Amounts in MXN. */
 export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'status' | 'uuid'>> {
   readonly total: Money;
   readonly reversed: Money;
@@ -42,7 +42,7 @@ export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizat
 export interface UninvoicedFunding extends Omit<FundingOfMonth, 'amount' | 'causeId'> {
   readonly paymentForm: string;
   readonly total: Money;
-  /** Sum of the reversals, without open disputes. */
+  /** Sum of the reversals. Open disputes are ignored. */
   readonly reversed: Money;
   /** Amount of the funding after the reversals. The sum of `subtotal` and `tax` equals this amount. */
   readonly net: Money;
@@ -75,7 +75,7 @@ export class InvoiceReports {
     }
   }
 
-  /** Yields the invoices whose funding was refunded or returned, or was disputed by a payer who won the dispute. */
+  /** Yields the invoices whose funding was refunded, returned, or lost in a dispute. */
   async *reversed(): AsyncGenerator<ReversedInvoice> {
     const seen = new Set<string>();
     for (let after = ''; ;) {

@@ -88,8 +88,8 @@ const CERTIFICATE_NUMBER = '00000000000000000000';
 const PROVIDER_RFC = 'AAA010101AAA';
 
 /**
- * The XML is valid according to the SAT schemas, so that integrators can test parsers that validate. The XML is not a legal
- * document, because seals and certificate are SIMULADO.
+ * The XML is valid according to the SAT schemas, so that integrators can test their validating parsers. The XML is not a legal
+ * document, because the seals and the certificate contain only the text SIMULADO.
  */
 function simulatedXml(cfdi: SimulatedCfdi): string {
   const { receiver, item, relatedUuid } = cfdi;

@@ -50,7 +50,7 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { name: 'stamp_problem', nullable: true })
   stampProblem!: string | null;
 
-  /** Time of the first attempt since which all attempts have failed with this code. */
+  /** Time when an attempt first failed with this code. All later attempts failed with the same code. */
   @Column('timestamptz', { name: 'stamp_problem_since', nullable: true })
   stampProblemSince!: Date | null;
 

@@ -23,7 +23,6 @@ export const SatPackaging = (): PropertyDecorator =>
     description: 'SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.',
   });
 
-/** A dimension or the weight of one piece. */
 const PieceMeasure = (example: number, description: string): PropertyDecorator =>
   Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description });
 

@@ -25,7 +25,7 @@ export class ProductEntity {
   @Column({ type: 'text', name: 'sku_key', nullable: true, insert: false, update: false, select: false })
   skuKey!: string | null;
 
-  /** Text in which the query parameter `search` searches. The database computes this text. */
+  /** The query parameter `search` searches in this text. The database computes this text. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 

@@ -20,8 +20,7 @@ interface EndedParcel extends Tenant {
 const ENDED = `status IN ('DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`;
 
 /**
- * SQL condition: the parcel is delivered, returned, failed or cancelled, and the last event of the parcel is more than `$1` days
- * old.
+ * SQL condition: the parcel is delivered, returned, failed or cancelled. The last event of the parcel is more than `$1` days old.
  */
 const ENDED_LONG_AGO = `
   ${ENDED} AND created_at < now() - make_interval(days => $1)

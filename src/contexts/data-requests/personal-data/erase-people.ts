@@ -37,10 +37,7 @@ interface MatchingRecord extends FoundRecord {
 /** Words that must be removed from the rows of a shipment. The key is the shipment id. */
 type WordsOfShipments = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Erases three kinds of rows: rows of the person, rows that contain an address of the person, and all rows of the affected
- * shipments. Idempotent.
- */
+/** Erases rows of the person, rows that contain an address of the person, and all rows of the affected shipments. Idempotent. */
 @Injectable()
 export class ErasePeople {
   constructor(

@@ -107,7 +107,10 @@ export class PersonalRows {
   }
 }
 
-/** The database may store a telephone number in any format, so the search also includes only the digits. */
+/**
+ * The database may store a telephone number in any format. One of the searched texts therefore contains only the digits of the
+ * number.
+ */
 const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
   ...(contact ? [...Object.values(contact), `regexp_replace(${contact.phone}, '\\D', '', 'g')`] : []),
   ...addresses,

@@ -36,8 +36,8 @@ export class DataRequestQueue {
 }
 
 /**
- * Processes a request from the stored progress. A process may continue for a short time after it has lost the lease. This is
- * harmless, because processing a page again changes nothing. Source: docs/personal-data.md#export
+ * Processes a request from the stored progress. A process may continue for a short time after it has lost the lease. The additional
+ * work is harmless, because processing a page again changes nothing. Source: docs/personal-data.md#export
  */
 @Injectable()
 export class ProcessDataRequest {

@@ -75,18 +75,18 @@ export type ReversedFunding =
 export interface ReversalEvent extends EventBase {
   readonly kind: 'reversal';
   readonly reversal: ReversalKind;
-  /** Id of the reversal at the processor. Several reports may contain the same id, in any order. */
+  /** Id of the reversal at the processor. Several reports may contain the same id. The reports may arrive in any order. */
   readonly reference: string;
   readonly funding: ReversedFunding;
-  /** Total reversed amount of this `reference`, in MXN. Negative for a failed refund. Zero for a dispute that the payer lost. */
+  /** Total reversed amount of this `reference`, in MXN. Negative for a failed refund. Zero for a dispute that the service won. */
   readonly amount: Money;
   /** If true, all other reports with the same `reference` are ignored. */
   readonly isFinal: boolean;
-  /** True if the payer won the dispute. */
+  /** True if the service lost the dispute. The payer then keeps the money. */
   readonly isLost?: boolean;
   /**
-   * If true, the report applies only if the uncollected transfers of the account cover the amount. Otherwise, the processor reports
-   * a refund instead.
+   * If true, the report applies only if the uncollected transfers of the account cover the amount. Otherwise, the report is
+   * ignored, because the processor also reports a refund.
    */
   readonly ofUncollected?: boolean;
 }
@@ -135,7 +135,7 @@ export abstract class PaymentProcessor {
   ): ProcessorEvent | null | Promise<ProcessorEvent | null>;
 
   /**
-   * Adds data that the event does not contain. The processor returns this data for a further request. Call this method before the
+   * Adds data that the event does not contain. A further request to the processor returns this data. Call this method before the
    * transaction that applies the event.
    */
   complete(event: ProcessorEvent): Promise<ProcessorEvent> {

@@ -8,7 +8,6 @@ import { TenantRow } from '../../../platform/database/tenant-row.js';
 @Entity('refunds_at_risk')
 @Index('refunds_at_risk_organization', ['organizationId', 'livemode'])
 export class RefundAtRiskEntity extends TenantRow {
-  /** Purchase attempt of the label. */
   @PrimaryColumn('text', { name: 'attempt_id' })
   attemptId!: string;
 

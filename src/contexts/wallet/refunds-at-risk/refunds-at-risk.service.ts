@@ -66,7 +66,7 @@ export class RefundsAtRiskService {
     for (const { attemptId } of ended) await this.release(attemptId);
   }
 
-  /** Returns the latest end of all periods of risk of the organization. Returns null if no refund is at risk. */
+  /** Returns the time when the last refund of the organization is no longer at risk. Returns null if no refund is at risk. */
   async lastEnd(organizationId: string): Promise<Date | null> {
     const last = await this.refunds.findOne({ where: { organizationId }, order: { endsAt: 'DESC' } });
     return last?.endsAt ?? null;

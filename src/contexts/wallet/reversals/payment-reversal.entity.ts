@@ -35,7 +35,7 @@ export class PaymentReversalEntity extends OrganizationRow {
   @Column('boolean', { name: 'is_final' })
   isFinal!: boolean;
 
-  /** True if the payer won the dispute. */
+  /** True if the service lost the dispute. The payer then keeps the money. */
   @Column('boolean', { name: 'is_lost', default: false })
   isLost!: boolean;
 

@@ -10,7 +10,7 @@ export const reasonOf = ({ kind }: Pick<PaymentReversal, 'kind'>): ReversalReaso
   kind === 'dispute' || kind === 'return' ? kind : 'refund';
 
 /**
- * False for a dispute that is open or that the payer lost. An open dispute debits the wallet, but the payer may still lose the
+ * False for a dispute that is open or that the service won. An open dispute debits the wallet, but the service may still win the
  * dispute. Source: docs/invoices.md#when-money-goes-back
  */
 export const isLasting = ({ kind, isLost }: PaymentReversal): boolean => kind !== 'dispute' || isLost;
@@ -21,7 +21,7 @@ export interface FundingReversal {
   /** A returned transfer receives a separate cause, because the bank does not report which transfer was returned. */
   readonly fundingCause: string;
   readonly reason: ReversalReason;
-  /** Amount of the returned transfer or of the funding, in MXN. */
+  /** Amount of the returned transfer, in MXN. For a refund or dispute: amount of the whole funding. */
   readonly amount: Money;
 }
 
@@ -35,15 +35,15 @@ export abstract class ReversalListener {
 
 type Report = Pick<PaymentReversal, 'kind' | 'held'> & Partial<Pick<PaymentReversal, 'processor'>>;
 
-/** Processors that report two events if the payer wins a dispute: a dispute event, and a refund or reversal event. */
+/** Processors that report two events if the service loses a dispute: a dispute event, and a refund or reversal event. */
 const DISPUTES_ARE_REFUNDED: readonly string[] = ['paypal'];
 
 const larger = (one: Money, other: Money): Money => (one.gt(other) ? one : other);
 
 /**
  * Returns the reversed amount of a funding: at least zero, at most the amount of the funding. The order of the reports does not
- * matter. The sum in `refund` does not decrease after a failed refund, so the code adds the negative `refund_failed`.
- * `single_refund` includes later refunds, but some processors do not report `single_refund`.
+ * matter. The sum in `refund` does not decrease after a failed refund, so the code also adds the negative amount of
+ * `refund_failed`. `single_refund` includes later refunds, but some processors do not report `single_refund`.
  */
 export function heldOf(reversals: readonly Report[], funding: Money): Money {
   const sumOf = (...kinds: readonly ReversalKind[]): Money =>

@@ -56,7 +56,7 @@ export class PaymentReversalsService {
     );
   }
 
-  /** Returns the reversals of these fundings, oldest first: refunds, returned transfers, and disputes that the payer won. */
+  /** Returns the reversals of these fundings, oldest first: refunds, returned transfers, and disputes that the service lost. */
   async lasting(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return (await this.of(fundingCauses)).filter(isLasting);
   }
@@ -81,8 +81,8 @@ export class PaymentReversalsService {
   }
 
   /**
-   * Adjusts the wallet to the reversed amount of a funding. Does nothing until the funding is credited. Call this method with the
-   * wallet locked. `reference` identifies the report that triggers the call. `reference` is null if the credit triggers the call.
+   * Adjusts the wallet to the reversed amount of a funding. Does nothing until the funding is credited. The wallet must be locked.
+   * `reference` identifies the report that triggers the call. `reference` is null if the credit triggers the call.
    */
   async settle(fundingCause: string, reference: string | null): Promise<void> {
     const reversals = await this.of([fundingCause]);

@@ -16,8 +16,8 @@ export const INVOICE_COLUMNS = 'cfdi.uuid AS "invoiceUuid", cfdi.folio_number AS
 
 /**
  * Joins a page `t` with the CFDI of each entry. The service creates a credit note in the transaction of the adjustment. The service
- * creates the note later if the invoice is issued later, or if the payer wins the dispute later. The join selects the first valid
- * credit note that is not older than the entry. A credit note with the same reason takes precedence.
+ * creates the note later if the invoice is issued later, or if the service loses the dispute later. The join selects the first
+ * valid credit note that is not older than the entry. A credit note with the same reason takes precedence.
  */
 export const INVOICE_JOIN = `
   LEFT JOIN LATERAL (

@@ -45,7 +45,10 @@ export class ExportStatement {
   }
 }
 
-/** Returns the Spanish description. In the ledger, the description of a purchase is `Label` and the service. */
+/**
+ * Returns the Spanish description. In the ledger, the description of a purchase consists of the word `Label` and the name of the
+ * service.
+ */
 const describe = (entry: JoinedEntry): string =>
   entry.referenceType === 'label_purchase'
     ? entry.description.replace(/^Label /, 'Guía ')

@@ -24,8 +24,8 @@ export interface MonthlyStatement {
 }
 
 /**
- * Completed entries of one type and kind: their sum in the month, and their sum since the start of the month. Type and kind are
- * null if the wallet contains no entries since the start of the month.
+ * Completed entries of one type and kind. `amount` is the sum in the month. `since` is the sum since the start of the month. Type
+ * and kind are null if the wallet contains no entries since the start of the month.
  */
 interface PostedSince extends Omit<EntryTotal, 'type' | 'kind'> {
   readonly balance: string;

@@ -113,7 +113,7 @@ export class SurchargesService {
 
   /**
    * Records the dispute. The organization does not receive the money back until an operator reverses the surcharge. Throws
-   * `RESOURCE_NOT_FOUND`. Throws `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`). Throws `VALIDATION_ERROR` for `fileIds`.
+   * `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`), or `VALIDATION_ERROR` for `fileIds`.
    */
   dispute(tenant: Tenant, id: string, { reason, fileIds: given }: DisputeSurchargeRequest): Promise<Surcharge> {
     const { organizationId, livemode } = tenant;

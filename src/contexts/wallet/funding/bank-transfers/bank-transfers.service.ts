@@ -30,8 +30,8 @@ export class BankTransfersService {
     const { organizationId, id: instructionId, clabe } = instruction;
     if (isCancelledReturn) {
       if (await this.transfers.existsBy({ processor: this.processor.name, transferId })) return;
-      // If the wallet was not charged for the return, the money comes from a cancelled refund. The event of the refund credits the
-      // money.
+      // If the wallet was not charged for the return, the money comes from a cancelled refund. In this case, the event of the
+      // refund credits the money, and this event changes nothing.
       if (!(await this.takeReturned(instructionId, amount))) return;
     }
     const isNew = await insertNew(this.transfers, {

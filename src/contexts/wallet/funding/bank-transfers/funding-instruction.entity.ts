@@ -55,8 +55,8 @@ export class BankTransferEntity extends OrganizationRow {
   returnCancelled!: string;
 
   /**
-   * Time of the collection: the money moved from the payer's balance at the processor to the balance of the service. Also set when
-   * the full amount was returned.
+   * Time when the transfer was collected: the money was moved from the payer's balance at the processor to the balance of the
+   * service. Also set if the full amount was returned.
    */
   @Column('timestamptz', { name: 'collected_at', nullable: true })
   collectedAt!: Date | null;

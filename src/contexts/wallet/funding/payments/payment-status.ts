@@ -19,7 +19,7 @@ const TRANSITIONS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<Paymen
   requires_payment_method: { process: 'processing', succeed: 'succeeded', fail: 'failed', expire: 'expired' },
   requires_action: { process: 'processing', succeed: 'succeeded', fail: 'failed', expire: 'expired' },
   processing: { succeed: 'succeeded', fail: 'failed', expire: 'expired' },
-  // The processor may still report a success.
+  // After a failure, the processor may still report a success.
   failed: { succeed: 'succeeded' },
   expired: { succeed: 'succeeded' },
   succeeded: {},

@@ -16,7 +16,7 @@ type NewPayment = Pick<
   'organizationId' | 'method' | 'amount' | 'status' | 'processor' | 'returnUrl'
 >;
 
-/** Payments into LIVE wallets and their effect on the balance. */
+/** Payments into LIVE wallets. A successful payment is credited to the wallet. */
 @Injectable()
 export class PaymentsService {
   private readonly logger = new Logger(PaymentsService.name);
@@ -87,8 +87,7 @@ export class PaymentsService {
     if (trigger === 'succeed' && !amount?.eq(intent.amount)) {
       return this.refuse(id, intent.id, `the reported amount is ${amount?.toFixed(2)} instead of ${intent.amount}`);
     }
-    // The event may arrive before the response of the processor, so the event may be the first to contain the payment id. A stored
-    // id does not change.
+    // If the event arrives before the response of the processor, the payment id is not stored yet. A stored id does not change.
     await this.intents.update({ id: intent.id, processorPaymentId: IsNull() }, { processorPaymentId });
     if (cardFunding) await this.intents.update({ id: intent.id, cardFunding: IsNull() }, { cardFunding });
     await this.changeStatus(intent.id, trigger);

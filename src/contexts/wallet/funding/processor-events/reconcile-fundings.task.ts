@@ -47,7 +47,9 @@ export class ReconcileFundingsTask extends ScheduledTask {
     }
   }
 
-  /** Moves credited transfers to the balance of the service at the processor. The next run retries failed transfers. */
+  /**
+   * Moves the money of credited transfers to the balance of the service at the processor. The next run retries failed transfers.
+   */
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {

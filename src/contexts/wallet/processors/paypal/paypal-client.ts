@@ -4,7 +4,7 @@ import type { CarrierHttpResponse } from '../../../carriers/http/carrier-http.js
 import { TokenCache } from '../../../carriers/http/token-cache.js';
 import type { PayPalAccount } from '../payments.config.js';
 
-/** One HTTP request must have enough time for a call and one retry, so the timeout is short. */
+/** The timeout is short, because one HTTP request must have enough time for a call and one retry. */
 const TIMEOUT_MS = 8_000;
 
 /** The SDK accepts only the hosts of PayPal. This class overrides the host. */

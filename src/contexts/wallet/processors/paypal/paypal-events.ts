@@ -6,7 +6,7 @@ import type { PaymentEvent, ProcessorEvent, ReversalEvent } from '../payment-pro
 type Reader = (id: string, resource: CarrierJson) => ProcessorEvent | null;
 
 /**
- * Functions that convert events, by event type. The webhook at PayPal must subscribe to these types. Source: PayPal, Webhook event
+ * Conversion function for each event type. The webhook at PayPal must subscribe to these types. Source: PayPal, Webhook event
  * names.
  */
 const READERS: Readonly<Record<string, Reader>> = {
@@ -42,7 +42,7 @@ const upOf = (resource: CarrierJson, collection: 'orders' | 'captures'): string 
     .map((link) => new RegExp(`/${collection}/([^/?]+)$`).exec(link.text('href') ?? '')?.[1])
     .find(Boolean);
 
-/** The payer approved the order. The service captures the money before it applies the event. */
+/** Converts the event that the payer approved the order. The service captures the money before it applies the event. */
 function toApprovedEvent(id: string, order: CarrierJson): PaymentEvent | null {
   const intentId = order.list('purchase_units')[0]?.text('custom_id');
   const orderId = order.text('id');
@@ -67,7 +67,7 @@ export function toCaptureEvent(id: string, capture: CarrierJson, trigger: Paymen
   return { kind: 'payment', id, intentId, processorPaymentId: orderId, trigger, amount };
 }
 
-/** Converts one refund or one reversal of a capture. In the event of a reversal, the resource may be the capture itself. */
+/** Converts one refund or one reversal of a capture. PayPal may report a reversal with the capture itself instead of a refund. */
 function toRefundEvent(id: string, refund: CarrierJson): ReversalEvent | null {
   const [refundId, amount] = [refund.text('id'), mxnOf(refund.at('amount'))];
   if (!refundId || !amount) return null;
@@ -83,10 +83,10 @@ function toRefundEvent(id: string, refund: CarrierJson): ReversalEvent | null {
   };
 }
 
-/** Outcomes of a dispute that the payer won. */
+/** Outcomes of a dispute that the service lost. The payer keeps the money. */
 const LOST: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
-/** PayPal debits no money for an inquiry. The inquiry may become a claim later. */
+/** Converts a dispute. PayPal debits no money for an inquiry, but the inquiry may become a claim later. */
 function toDisputeEvent(id: string, dispute: CarrierJson): ReversalEvent | null {
   const disputeId = dispute.text('dispute_id');
   const captureId = dispute.list('disputed_transactions')[0]?.text('seller_transaction_id');

@@ -133,7 +133,7 @@ export class PayPalProcessor extends PaymentProcessor {
   private async capture(event: PaymentEvent): Promise<ProcessorEvent> {
     const { processorPaymentId: id, intentId } = event;
     // After a declined payment, the payer may approve the order again. The second approval is a new event, so the request id
-    // differs.
+    // contains the id of the event.
     const paypalRequestId = `capture-${event.id}`;
     const order = await callPayPal(() =>
       this.client.orders.captureOrder({ id, paypalRequestId, prefer: 'return=representation' }),
@@ -165,7 +165,7 @@ export class PayPalProcessor extends PaymentProcessor {
     }
   }
 
-  /** Replaces the capture with the order, because reversals refer to the capture and the wallet stores the order. */
+  /** Replaces the capture id with the order id, because a reversal refers to the capture but the wallet stores the order. */
   private async named(event: ReversalEvent, captureId: string): Promise<ReversalEvent> {
     try {
       const { result } = await callPayPal(() => this.client.payments.getCapturedPayment({ captureId }));

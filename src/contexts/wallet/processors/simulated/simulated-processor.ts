@@ -90,7 +90,7 @@ export class SimulatedProcessor extends PaymentProcessor {
     return Promise.resolve();
   }
 
-  /** The simulated processor has no checkout for plans. */
+  /** The simulated processor provides no checkout for plans. */
   override openCheckout(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -16,7 +16,7 @@ type Readers = {
   ) => ProcessorEvent | null;
 };
 
-/** Functions that convert events, by event type. The webhook endpoint at Stripe must subscribe to these types. */
+/** Conversion function for each event type. The webhook endpoint at Stripe must subscribe to these types. */
 const READERS: Readers = {
   'payment_intent.processing': ({ id, data }) => toPaymentEvent(id, data.object, 'process'),
   'payment_intent.succeeded': ({ id, data }) => toPaymentEvent(id, data.object, 'succeed'),

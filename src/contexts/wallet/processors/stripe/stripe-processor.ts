@@ -17,7 +17,7 @@ import { cardFundingOf, STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-ev
 import { ACCOUNT_PARAMS, collectionParams, customerParams, paymentParams, toOpenedPayment } from './stripe-orders.js';
 import type { StripeAccount } from '../payments.config.js';
 
-/** One HTTP request must have enough time for a call and one retry, so the timeout is short. */
+/** The timeout is short, because one HTTP request must have enough time for a call and one retry. */
 const TIMEOUT_MS = 8_000;
 
 /** Maximum age of the signature of a webhook. */
