@@ -2,7 +2,7 @@ import { MAX_MEASURE } from '../../../kernel/parcel.js';
 import { Country, Numeric, Text } from '../../../platform/http/fields/fields.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
-/** `max` exceeds the length of a SAT key, because clients already rely on this limit in the published API document. */
+/** `max` exceeds the length of a SAT key, because the published API document already contains this limit. */
 export const SatProductClass = (without = ''): PropertyDecorator =>
   Text({
     optional: true,
