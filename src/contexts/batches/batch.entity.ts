@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** Statuses of a batch. Source: docs/batches.md#buy-a-batch. */
+/** Source: docs/batches.md#buy-a-batch. */
 export const BATCH_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'PARTIAL', 'FAILED'] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
@@ -14,19 +14,22 @@ export class BatchEntity extends TenantRowWithId {
   @Column('integer', { name: 'total_shipments' })
   totalShipments!: number;
 
-  /** Fencing token. Every takeover of the batch increments this number. A worker with an older number cannot complete the batch. */
+  /** Fencing token. Every new lease increments this number. A worker with a smaller number cannot complete the batch. */
   @Column('integer', { name: 'batch_no', default: 0 })
   batchNo!: number;
 
-  /** Time when the lease of the worker expires. Before the first lease, this is the time by which the job must start the batch. */
+  /** Time when the lease of the worker expires. Before the first lease: time until which the job may start the batch. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** Latest day of arrival for every parcel of the batch. Null if the client sent no date. */
+  /** Latest day of arrival of every parcel in the batch. Null if the client sent no date. */
   @Column('date', { name: 'deliver_by', nullable: true })
   deliverBy!: string | null;
 
-  /** File name of the PDF with all labels. Null until the batch is complete, or if the batch has no labels. */
+  /**
+   * File name of the PDF with all labels. Null until the batch is complete. Also null if the batch contains no labels, if a label
+   * is not available as PDF, or after erasure.
+   */
   @Column('text', { name: 'labels_file_name', nullable: true })
   labelsFileName!: string | null;
 
@@ -37,7 +40,7 @@ export class BatchEntity extends TenantRowWithId {
   completedAt!: Date | null;
 }
 
-/** One shipment of a batch. The service reads this row only through its batch, so the table needs no tenant columns. */
+/** One shipment of a batch. The service reads this row only together with the batch, so the table needs no tenant columns. */
 @Entity('batch_items')
 @Unique('batch_items_shipment', ['batchId', 'shipmentId'])
 @Index('batch_items_of_shipment', ['shipmentId'])
@@ -55,7 +58,7 @@ export class BatchItemEntity {
   @Column('text', { default: 'pending' })
   status!: 'pending' | 'purchased' | 'failed';
 
-  /** Id of the accepted purchase attempt. The transaction that accepts the attempt writes this id. */
+  /** Id of the accepted purchase attempt. Set in the transaction that accepts the attempt. */
   @Column('text', { name: 'attempt_id', nullable: true })
   attemptId!: string | null;
 

@@ -36,7 +36,7 @@ export type ItemOutcome =
 export interface BatchDetails {
   readonly batch: Batch;
   readonly items: readonly BatchItem[];
-  /** Null until the batch is complete, or if its labels belong to several carriers. */
+  /** Null until the batch is complete. Also null if the batch contains no labels, or if the labels belong to several carriers. */
   readonly scanForm: ScanForm | null;
 }
 
@@ -48,12 +48,12 @@ const COUNTS = `
 
 const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "externalId"`;
 
-/** Seconds within which the job must start a batch. After this time, the scheduled task starts the batch. */
+/** Number of seconds in which the job must start a batch. After this time, the scheduled task starts the batch. */
 const JOB_GRACE_SECONDS = 3;
 
 const inSeconds = (seconds: number) => (): string => `now() + make_interval(secs => ${seconds})`;
 
-/** Records of batches. `flows/batch-processing` leases batches and buys the labels. */
+/** Records of batches. `flows/batch-processing` leases a batch and buys the labels. */
 @Injectable()
 export class BatchesService {
   private readonly logger = new Logger(BatchesService.name);
@@ -74,7 +74,8 @@ export class BatchesService {
   }
 
   /**
-   * After the commit, the service processes the batch even if this process crashes. Throws `INVALID_INPUT` (`SHIPMENTS_NOT_FOUND`).
+   * Creates a batch. After the commit, the batch is processed even if this process crashes. Throws `INVALID_INPUT`
+   * (`SHIPMENTS_NOT_FOUND`).
    */
   async create(tenant: Tenant, shipmentIds: readonly string[], deliverBy: string | null): Promise<Batch> {
     const distinct = [...new Set(shipmentIds)];
@@ -87,7 +88,7 @@ export class BatchesService {
   }
 
   /**
-   * Creates a batch from the failed items that can still be bought. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`
+   * Creates a new batch from the failed items whose shipments can still be edited. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`
    * (`NOTHING_TO_RETRY`).
    */
   async retry(tenant: Tenant, batchId: string): Promise<Batch> {
@@ -110,7 +111,7 @@ export class BatchesService {
     page: PageRequest,
   ): Promise<{ rows: (Batch & BatchCounts)[]; total: number }> {
     const rows = await this.database.query<Batch & BatchCounts>(
-      // Counts only the items of the batches on the page, not the items of skipped batches.
+      // Select the page first, so that the query counts only items of batches on the page.
       `SELECT ${COLUMNS}, ${COUNTS} FROM (
          SELECT * FROM batches WHERE organization_id = $1 AND livemode = $2
          ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
@@ -129,8 +130,8 @@ export class BatchesService {
   }
 
   /**
-   * Starts a pending batch, or takes over a batch with an expired lease. Returns null if the batch has a final status or an active
-   * lease.
+   * Leases a pending batch, or a batch whose lease has expired. Returns null if the status is final, or if the lease has not
+   * expired.
    */
   async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
     const [batch] = await this.database.query<Batch>(
@@ -146,7 +147,7 @@ export class BatchesService {
     return { batch, pending: items.filter(({ status }) => status === 'pending') };
   }
 
-  /** Extends the lease. Returns false if another worker has taken over the batch. */
+  /** Extends the lease. Returns false if another worker holds the lease. */
   async renew({ id, batchNo }: Batch): Promise<boolean> {
     const { affected } = await this.records.update(
       { id, batchNo, status: 'PROCESSING' },
@@ -155,7 +156,7 @@ export class BatchesService {
     return affected === 1;
   }
 
-  /** Records the final status. Returns false if another worker has taken over the batch. */
+  /** Records the final status. Returns false if another worker holds the lease. */
   async end({ id, batchNo }: Batch, status: BatchStatus, labelsFileName: string | null): Promise<boolean> {
     const { affected } = await this.records.update(
       { id, batchNo, status: 'PROCESSING' },
@@ -186,7 +187,7 @@ export class BatchesService {
     await this.records.update({ id }, { labelsFileName: null });
   }
 
-  /** Returns the items in the sequence of the request. */
+  /** Returns the items in the order of the request. */
   items(batchId: string): Promise<BatchItem[]> {
     return this.database.query<BatchItem>(
       `SELECT ${ITEM_COLUMNS} FROM batch_items i JOIN shipments s ON s.id = i.shipment_id WHERE i.batch_id = $1 ORDER BY i.position`,
@@ -209,7 +210,7 @@ export class BatchesService {
     await this.itemRecords.update({ batchId, position }, { attemptId });
   }
 
-  /** Records the result of an item. Does not change a result that is already recorded. */
+  /** Records the outcome of an item. Does not change an outcome that is already recorded. */
   async recordOutcome({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
     await this.itemRecords.update({ batchId, position, status: 'pending' }, outcome);
   }
@@ -247,7 +248,7 @@ export class BatchesService {
     return this.records.findOneBy({ id, organizationId, livemode });
   }
 
-  /** If the job is lost, the batch is only delayed, because a scheduled task also starts the batch. */
+  /** If the job is lost, the batch only starts later, because a scheduled task also starts batches. */
   private enqueue(batchId: string): void {
     this.queue
       .add({ batchId }, { jobId: batchId, removeOnComplete: true, removeOnFail: true })

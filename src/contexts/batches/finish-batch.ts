@@ -13,9 +13,9 @@ import { BatchesService, type Batch } from './batches.service.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 
 interface BatchDocuments {
-  /** One PDF with all labels. Null if the batch has no labels, or if a label is not available as PDF. */
+  /** File name of the PDF with all labels. Null if the batch contains no labels, or if a label is not available as PDF. */
   readonly labelsFileName: string | null;
-  /** Null if the batch has no labels, or if its labels belong to several carriers. */
+  /** Null if the batch contains no labels, or if the labels belong to several carriers. */
   readonly scanForm: ScanForm | null;
   readonly listed: readonly Shipment[];
 }
@@ -23,8 +23,8 @@ interface BatchDocuments {
 const ONE_A_PAGE = { format: 'PDF', layout: '4x6', skipUnprintable: false } as const;
 
 /**
- * Completes a batch without pending items. One transaction writes the status, the documents and the event.
- * Source: docs/batches.md#buy-a-batch.
+ * Completes a batch when no item is pending. One transaction writes the status, the documents and the event. Source:
+ * docs/batches.md#buy-a-batch.
  */
 @Injectable()
 export class FinishBatch {
@@ -40,7 +40,7 @@ export class FinishBatch {
     private readonly files: Files,
   ) {}
 
-  /** Does nothing if items are pending, or if another worker has taken over the batch. */
+  /** Does nothing if an item is pending, or if another worker holds the lease. */
   async execute(batch: Batch): Promise<void> {
     const items = await this.batches.items(batch.id);
     if (items.some(({ status }) => status === 'pending')) return;
@@ -60,7 +60,7 @@ export class FinishBatch {
     });
   }
 
-  /** No record refers to the files until the batch is complete. The documents contain no voided labels. */
+  /** Creates the documents without the voided labels. Until the batch is complete, no row refers to the files. */
   private async documentsOf(batch: Batch, purchased: readonly string[]): Promise<BatchDocuments> {
     const parcels = (await this.shipments.getMany(batch, purchased)).filter(hasValidLabel);
     const listed = parcels.filter(isListable);
@@ -92,8 +92,8 @@ function finalStatusOf(total: number, purchased: number): 'COMPLETED' | 'PARTIAL
 }
 
 /**
- * Deletes the merged labels of batches and the manifests that contain personal data.
- * Source: docs/personal-data.md#erasure
+ * Deletes documents that contain personal data: the merged labels of batches, and the manifests. Source:
+ * docs/personal-data.md#erasure
  */
 @Injectable()
 export class EraseBatchDocuments extends PersonalDocuments {

@@ -1,7 +1,7 @@
 import { Column, Entity, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** Fiscal profile of an organization, one per mode. The LIVE profile is the receiver on the invoices of the organization. */
+/** Fiscal profile of an organization, one per mode. The LIVE profile contains the receiver of the organization's invoices. */
 @Entity('billing_info')
 @Unique('billing_info_tenant', ['organizationId', 'livemode'])
 export class BillingInfoEntity extends TenantRowWithId {
@@ -32,7 +32,7 @@ export class BillingInfoEntity extends TenantRowWithId {
   @Column('text')
   city!: string;
 
-  /** `MX-…` */
+  /** ISO 3166-2 code, such as `MX-NLE`. */
   @Column('text')
   state!: string;
 

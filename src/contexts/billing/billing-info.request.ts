@@ -131,7 +131,7 @@ export class BillingInfoQuery {
   livemode?: boolean | null;
 }
 
-/** A session and a LIVE key select TEST with `livemode=false`. A TEST key never accesses the LIVE profile. */
+/** A session or a LIVE key selects TEST with `livemode=false`. A TEST key never accesses the LIVE profile. */
 export const profileTenant = ({ organizationId, livemode }: Principal, query: BillingInfoQuery): Tenant => ({
   organizationId,
   livemode: livemode && query.livemode !== false,

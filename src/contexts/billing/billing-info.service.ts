@@ -11,7 +11,6 @@ import { StampQueue } from './stamping/stamp-queue.js';
 
 type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'livemode' | 'createdAt' | 'updatedAt'>;
 
-/** Fiscal profiles of organizations, one per mode. */
 @Injectable()
 export class BillingInfoService {
   constructor(
@@ -19,12 +18,12 @@ export class BillingInfoService {
     private readonly queue: StampQueue,
   ) {}
 
-  /** Returns null if the profile was never saved. */
+  /** Returns null if the client never saved the profile. */
   find({ organizationId, livemode }: Tenant): Promise<BillingInfoEntity | null> {
     return this.profiles.findOneBy({ organizationId, livemode });
   }
 
-  /** Throws `RESOURCE_NOT_FOUND` if the profile was never saved. */
+  /** Throws `RESOURCE_NOT_FOUND` if the client never saved the profile. */
   async get(tenant: Tenant): Promise<BillingInfoEntity> {
     const profile = await this.find(tenant);
     if (!profile) throw notFound('Fiscal profile');
@@ -43,7 +42,7 @@ export class BillingInfoService {
       if (!created) {
         const existing = await this.profiles.findOne({ where: tenant, lock: { mode: 'pessimistic_write' } });
         await this.profiles.update(tenant, { ...merged(request, existing), updatedAt: () => 'now()' });
-        // The change may correct a profile that was rejected during stamping, so the next run retries the stamping of the invoices.
+        // The client may have corrected a profile that the stamping service rejected, so the next run retries the invoices.
         if (livemode) await this.queue.retryNow(organizationId);
       }
       return { info: await this.get(tenant), created };
@@ -55,7 +54,7 @@ export class BillingInfoService {
   }
 }
 
-/** A field that is absent from the request does not change. Null clears the field. */
+/** An absent field does not change. Null clears the field. */
 function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null): BillingInfoFields {
   const {
     interiorNumber = existing?.interiorNumber ?? null,

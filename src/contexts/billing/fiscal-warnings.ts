@@ -12,7 +12,7 @@ export interface FiscalWarning {
   readonly message: string;
 }
 
-/** Non-blocking checks of a fiscal profile. Source: docs/billing.md#rules-and-limits */
+/** Checks a fiscal profile. Warnings do not prevent the request. Source: docs/billing.md#rules-and-limits */
 @Injectable()
 export class FiscalWarnings {
   constructor(private readonly addressWarnings: AddressWarnings) {}
@@ -42,22 +42,24 @@ const nameHasRegime = (regime: string): FiscalWarning => ({
   message: `razonSocial ends in "${regime}". CFDI 4.0 requires the name without the company type. Remove it.`,
 });
 
-/** Abbreviations of company types at the end of a name, after dots are removed. Spaces may separate the letters: `S A DE C V`. */
+/** Abbreviations of company types at the end of a name without dots. The letters may be separated by spaces: `S A DE C V`. */
 const KIND = 'S ?(?:A(?: ?P ?I)?(?: ?B)?|C|S ?S|P ?R)?(?: DE P)?';
 const LIABILITY = 'DE R ?L(?: M ?I| ART)?';
 const CAPITAL = 'DE C ?V';
 const IN_WORDS = '(?:SOCIEDAD|ASOCIACION) (?:ANONIMA|CIVIL|COOPERATIVA)(?: DE CAPITAL VARIABLE)?';
 const LIMITED = 'DE (?:CAPITAL VARIABLE|RESPONSABILIDAD LIMITADA)';
 
-/** Endings that do not occur in personal names. */
+/** Endings that never occur in the name of a person. */
 const COMPANY_ONLY = new RegExp(
   ` (?:(?:${KIND} )?(?:${LIABILITY}(?: ${CAPITAL})?|${CAPITAL})|${IN_WORDS}|${LIMITED})$`,
 );
 
-/** Endings that may occur in personal names (`DE SA`). */
+/** Endings that may occur in the name of a person (`DE SA`). */
 const SHORT = / (?:S ?A(?: ?B| ?P ?I ?B?| ?S)?|S ?C(?: ?L)?|A ?C|I ?A ?P|A ?B ?P|S ?N ?C|SOFOM(?: E ?N ?R| E ?R)?)$/;
 
-/** Returns the company type at the end of a name, in capitals without dots, or null if there is none. */
+/**
+ * Returns the company type at the end of a name, in capitals and without dots. Returns null if the name ends in no company type.
+ */
 export function regimeAtEnd(name: string, isPerson: boolean): string | null {
   const plain = name
     .normalize('NFD')

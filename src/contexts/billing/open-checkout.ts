@@ -22,7 +22,7 @@ export class CheckoutResponse {
   checkoutUrl!: string;
 }
 
-/** Opens the payment page of a plan. The plan changes only when the processor reports the payment. */
+/** Opens the payment page of a plan. The plan does not change until the processor reports the payment. */
 @Injectable()
 export class OpenCheckout {
   constructor(
@@ -30,7 +30,7 @@ export class OpenCheckout {
     private readonly contacts: OrganizationContact,
   ) {}
 
-  /** Throws `CHECKOUT_NOT_CONFIGURED`, `PAYMENT_REFUSED`. */
+  /** Throws `CHECKOUT_NOT_CONFIGURED` or `PAYMENT_REFUSED`. */
   async execute(organizationId: string, plan: PlanCode): Promise<CheckoutResponse> {
     const payer = await this.contacts.of(organizationId);
     const checkoutUrl = await this.processor.openCheckout(payer, plan).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import type { TaxpayerKind } from './rfc.js';
 
-/** Catalogs of the tax authority for CFDI 4.0. Source: SAT, c_RegimenFiscal and c_UsoCFDI, as of 2026-08. */
+/** SAT catalogs for CFDI 4.0. Source: SAT, c_RegimenFiscal and c_UsoCFDI, as of 2026-08. */
 
 type Kinds = 'fisica' | 'moral' | 'both';
 
-/** Kind of taxpayer of each regime. */
+/** Taxpayer kind of each regime. */
 const REGIMES: Readonly<Record<string, Kinds>> = {
   '601': 'moral', // General de Ley Personas Morales
   '603': 'moral', // Personas Morales con Fines no Lucrativos
@@ -40,7 +40,7 @@ const useOf = (kinds: Kinds, regimes: readonly string[]): Use => ({ kinds, regim
 const each = (codes: readonly string[], use: Use): Record<string, Use> =>
   Object.fromEntries(codes.map((code) => [code, use]));
 
-/** Kind of taxpayer and regimes of each use. */
+/** Taxpayer kind and regimes of each use. */
 const USES: Readonly<Record<string, Use>> = {
   G01: useOf('both', GOODS), // Adquisición de mercancías
   G02: useOf('both', [...GOODS, '616']), // Devoluciones, descuentos o bonificaciones
@@ -54,10 +54,12 @@ const USES: Readonly<Record<string, Use>> = {
   CN01: useOf('fisica', ['605']), // Nómina
 };
 
-/** The only regime and use that CFDI 4.0 allows for a generic RFC: no tax obligations, no tax effects. */
+/** The only regime and the only use that CFDI 4.0 allows for a generic RFC: no tax obligations, no tax effects. */
 export const GENERIC = { regime: '616', use: 'S01' } as const;
 
-/** Returns the problem with a regime, or null. If `kind` is null, the function checks only that the regime exists. */
+/**
+ * Returns the problem of a regime, or null for a valid regime. If `kind` is null, the function checks only that the regime exists.
+ */
 export function regimeProblem(regime: string, kind: TaxpayerKind | null): string | null {
   const kinds = ownOf(REGIMES, regime);
   if (!kinds) return 'must be a code of the SAT’s catalog c_RegimenFiscal';
@@ -65,7 +67,10 @@ export function regimeProblem(regime: string, kind: TaxpayerKind | null): string
   return fits(kinds, kind) ? null : `is not a valid regime for ${NAMES[kind as 'fisica' | 'moral']}`;
 }
 
-/** Returns the problem with a use, or null. For an unknown regime, the combination is not checked. */
+/**
+ * Returns the problem of a use, or null for a valid use. If the regime is unknown, the function does not check the combination of
+ * use and regime.
+ */
 export function useProblem(code: string, regime: string, kind: TaxpayerKind | null): string | null {
   const use = ownOf(USES, code);
   if (!use) return 'must be a code of the SAT’s catalog c_UsoCFDI';

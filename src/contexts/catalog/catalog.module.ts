@@ -6,7 +6,7 @@ import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 
-/** The product catalog. Other contexts read the catalog through `ProductsService`. */
+/** The product catalog. Other contexts read products with `ProductsService`. */
 @Module({
   imports: [StoredBytesModule, TypeOrmModule.forFeature([ProductEntity])],
   controllers: [ProductsController],

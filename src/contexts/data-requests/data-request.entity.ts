@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export const DATA_REQUEST_TYPES = ['export', 'erasure'] as const;
 export type DataRequestType = (typeof DATA_REQUEST_TYPES)[number];
 
-/** `partial` means that all records except the pending records are erased. */
+/** `partial` means that some records cannot be erased yet. All other records are erased. */
 export const DATA_REQUEST_STATUSES = ['processing', 'completed', 'partial'] as const;
 export type DataRequestStatus = (typeof DATA_REQUEST_STATUSES)[number];
 
@@ -27,7 +27,7 @@ export class DataRequestEntity {
   @Column('text', { default: 'processing' })
   status!: DataRequestStatus;
 
-  /** The identification of the person (`Person` as JSON), encrypted. Null after the request is completed. */
+  /** Identification of the person: `Person` as JSON, encrypted. Null after the request is completed. */
   @Column('text', { nullable: true })
   person!: string | null;
 
@@ -47,8 +47,8 @@ export class DataRequestEntity {
   fileExpiresAt!: Date | null;
 
   /**
-   * In the status `processing`, the end of the lease of the process. In `partial`, the time of the next check of the pending
-   * records.
+   * With the status `processing`: time when the lease of the process expires. With the status `partial`: time of the next check of
+   * the pending records.
    */
   @Column('timestamptz', { name: 'next_run_at' })
   nextRunAt!: Date;
@@ -66,26 +66,26 @@ export class DataRequestEntity {
   completedAt!: Date | null;
 }
 
-/** A processing step and the last processed row. `after` is null if no row was processed. */
+/** Current processing step and last processed row. `after` is null if the step has processed no row yet. */
 export interface Progress {
   readonly step: number;
   readonly after: string | null;
 }
 
-/** A record that belongs to a request. Deleted when the request is completed. */
+/** A record that a request has found. Deleted when the request is completed. */
 @Entity('data_request_records')
 export class DataRequestRecordEntity {
   @PrimaryColumn('text', { name: 'request_id' })
   requestId!: string;
 
-  /** `shipment`, `order`, `address`, `pickup`. */
+  /** One of `shipment`, `order`, `address` and `pickup`. */
   @PrimaryColumn('text')
   object!: string;
 
   @PrimaryColumn('text')
   id!: string;
 
-  /** Reason why the record is not erased yet. Null if the record is erased. */
+  /** Reason why the record cannot be erased yet. Null if the record is erased. */
   @Column('text', { nullable: true })
   why!: string | null;
 }

@@ -12,7 +12,7 @@ import type { FoundRecord } from './personal-data/erase-people.js';
 
 const COLUMNS = columnsOf(DataRequestEntity, 'r');
 
-/** Interval between two checks of the pending records of a request. */
+/** Number of minutes between two checks of the pending records of a request. */
 const RECHECK_MINUTES = 10;
 
 interface ExportFile {
@@ -32,7 +32,7 @@ export class DataRequestRepository {
     return this.database.manager.getRepository(DataRequestRecordEntity);
   }
 
-  /** Claims a due request, or takes over the request of a crashed process. Returns null if the request is not due. */
+  /** Leases a due request, or a request whose process has crashed. Returns null if the request is not due. */
   async take(id: string): Promise<DataRequest | null> {
     const [row] = await this.database.query<DataRequest>(
       `UPDATE data_requests r
@@ -49,7 +49,7 @@ export class DataRequestRepository {
     return this.update(request, { nextRunAt: () => `now() + interval '${LEASE_SECONDS} seconds'` });
   }
 
-  /** Returns false if another process has taken over the request. */
+  /** Returns false if another process holds the lease. */
   async update(
     { id, leaseNo }: DataRequest,
     changes: QueryDeepPartialEntity<Pick<DataRequestEntity, 'progress' | 'fileName' | 'fileExpiresAt' | 'nextRunAt'>>,
@@ -58,7 +58,7 @@ export class DataRequestRepository {
     return affected === 1;
   }
 
-  /** Stores the records that were found. Overwrites `why` of pending records. */
+  /** Stores the records that a step has found. Overwrites the reason of a pending record. */
   async record(requestId: string, object: string, found: readonly FoundRecord[]): Promise<void> {
     if (found.length === 0) return;
     await this.records.upsert(
@@ -71,7 +71,7 @@ export class DataRequestRepository {
     await this.records.delete({ requestId, why: Not(IsNull()) });
   }
 
-  /** Returns ids of erased shipments in order, after the given id. */
+  /** Returns the ids of the erased shipments after the given id, sorted by id. */
   async erasedShipments(requestId: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.records.find({
       where: { requestId, object: SHIPMENTS.object, why: IsNull(), id: MoreThan(after) },
@@ -92,8 +92,8 @@ export class DataRequestRepository {
   }
 
   /**
-   * Records the end of a run. Sets the request to `partial` if records are pending. Otherwise sets the request to `completed` and
-   * deletes the person and the records. Call this method in a transaction.
+   * Records the end of a run. If records are pending, the status becomes `partial`. Otherwise, the status becomes `completed`, and
+   * the person and the records are deleted. Call this method in a transaction.
    */
   async end({ id, leaseNo }: DataRequest): Promise<void> {
     const [ended] = await this.database.query<{ completed: boolean }>(
@@ -113,13 +113,13 @@ export class DataRequestRepository {
   }
 
   /**
-   * Returns ids of unfinished requests that are due, because the job was lost, the process crashed, or pending records must be
-   * checked again.
+   * Returns the ids of the due requests that are not completed. A request is due if the job was lost, if the process crashed, or if
+   * pending records must be checked again.
    */
   async due(limit: number): Promise<string[]> {
     const rows = await this.requests.find({
       select: { id: true },
-      // Written as a constant, so that PostgreSQL uses the partial index.
+      // PostgreSQL uses the partial index only if the status is a constant in the SQL text.
       where: { status: Raw((column) => `${column} <> 'completed'`), nextRunAt: PAST },
       order: { nextRunAt: 'ASC' },
       take: limit,
@@ -155,7 +155,7 @@ export class DataRequestRepository {
       await this.requests.update({ id }, { reason: withoutWords(reason, words) as string });
   }
 
-  /** Makes requests due if at least one of their pending parcels can now be erased. */
+  /** Makes a request due if at least one of its pending parcels can now be erased. */
   async wakeEnded(): Promise<void> {
     await this.database.run(
       `UPDATE data_requests SET next_run_at = now()

@@ -27,7 +27,7 @@ import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** Export, erasure and retention of personal data in all contexts. The catalogue lists their tables. */
+/** Export, erasure and retention of personal data in all contexts. `personal-data/catalogue.ts` lists the tables. */
 @Module({
   imports: [
     IdempotencyModule,

@@ -18,10 +18,13 @@ import {
 import { DataRequestQueue } from './processing/process-data-request.js';
 import type { Person } from './personal-data/person.js';
 
-/** Time after which a scheduled task starts a request whose job did not start. */
+/** Number of seconds in which the job must start a request. After this time, a scheduled task starts the request. */
 const JOB_GRACE_SECONDS = 5;
 
-/** Maximum unfinished requests per organization, because each request reads all records of the organization. */
+/**
+ * Maximum number of requests per organization with the status `processing`. Limited, because each request reads all records of the
+ * organization.
+ */
 const MAX_UNFINISHED = 10;
 
 const MAX_PENDING = 100;
@@ -42,9 +45,9 @@ export class DataRequestsService {
   }
 
   /**
-   * Accepts a personal data request. After the commit the request is processed even if this process crashes. Throws
-   * `VALIDATION_ERROR` if both email and phone are missing, and `INVALID_INPUT` if both are given or if ten other requests are in
-   * progress.
+   * Accepts a personal data request. After the commit, the request is processed even if this process crashes. Throws
+   * `VALIDATION_ERROR` if email and phone are both missing. Throws `INVALID_INPUT` if both are present, or if ten other requests
+   * are in progress.
    */
   async create(
     { organizationId, userId }: SessionPrincipal,
@@ -63,7 +66,7 @@ export class DataRequestsService {
     const person: Person = { email, phone: phone === null ? null : (meantPhone(phone) ?? compactPhone(phone)) };
     const sealed = await this.secrets.seal(JSON.stringify(person), id);
     return this.database.transaction(async () => {
-      // Lock the organization, so that the number of unfinished requests cannot change concurrently.
+      // Lock the organization, so that a concurrent call cannot exceed the maximum number of requests.
       await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
       if ((await this.requests.countBy({ organizationId, status: 'processing' })) >= MAX_UNFINISHED)
         throw new ApiError(
@@ -94,7 +97,7 @@ export class DataRequestsService {
     return this.withPending(request);
   }
 
-  /** Returns the file of an export. Throws `RESOURCE_NOT_FOUND`, also after the retention of 7 days. */
+  /** Returns the file of an export. Throws `RESOURCE_NOT_FOUND`, also if the file was deleted after 7 days. */
   async readFile(organizationId: string, id: string): Promise<Uint8Array> {
     const request = await this.requests.findOneBy({ id, organizationId });
     if (!request) throw notFound('Data request');

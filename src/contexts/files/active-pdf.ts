@@ -1,31 +1,32 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names of active content, and of actions that run a script, start a program, send data or open another file. */
+/** Names that mark active content: media, and actions that run a script, start a program, send data or open another file. */
 const ACTIVE =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition|RichMedia|Movie|Sound|XFA)(?![A-Za-z0-9])/;
 /**
- * An inline open action with a URI. An open action with a destination inside the file is harmless. The search for active names also
- * covers an action in a separate object.
+ * Matches an inline open action that contains a URI. An open action that only selects a page of the file is harmless. If the action
+ * is a separate object, the code applies only the pattern `ACTIVE`.
  */
 const OPENS_ADDRESS = /\/OpenAction\s*<<[^>]{0,500}\/URI(?![A-Za-z0-9])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;
 
-/** Type of an object stream. The dictionary ends soon after the type. */
+/** Type of an object stream. The dictionary of the stream ends soon after the type. */
 const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])/g;
 const STREAM = 'stream';
 const LONGEST_DICTIONARY = 2000;
-/** An object stream begins with the numbers and offsets of its objects. Source: ISO 32000-1, 7.5.7. */
+/** The content of an object stream begins with object numbers and offsets. Source: ISO 32000-1, 7.5.7. */
 const BEGINS_WITH_PLACES = /^\s*\d+\s+\d+\s/;
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 
-/** A character of a name may be written as `#` and two digits. */
+/** In a name, `#` and two hexadecimal digits may replace a character. */
 const ESCAPED = /#([0-9a-f]{2})/gi;
 const unescaped = (text: string): string =>
   text.replace(ESCAPED, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
 
 /**
- * Returns the problem of a PDF that contains JavaScript or actions, or that cannot be checked for them. Returns null if there is no
- * problem. The function searches the bytes, because PDF readers repair files that a strict parser rejects.
+ * Returns the problem of a PDF that contains JavaScript or actions. Also returns a problem if the PDF cannot be checked. Returns
+ * null if the check finds nothing. The function searches the bytes without a parser, because PDF readers repair files that a strict
+ * parser rejects.
  */
 export async function activePdfProblem(content: Uint8Array): Promise<string | null> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -50,9 +51,9 @@ const UNREADABLE_PROBLEM = 'cannot be checked for JavaScript and actions. Print 
 
 const isActive = (text: string): boolean => ACTIVE.test(text) || OPENS_ADDRESS.test(text);
 
-/** Offset of the bytes of each object stream. Null if the bytes do not begin near the type. */
+/** Yields the offset of the bytes of each object stream. Yields null if the bytes do not begin near the type. */
 function* objectStreams(raw: string): Generator<number | null> {
-  // A type may contain escapes. Each escaped name is replaced by a name of equal length, so that offsets in the file stay valid.
+  // The type may contain escaped characters. The replacement is as long as the escaped name, so that the offsets stay valid.
   const searchable = raw.replace(/\/(?:[A-Za-z]|#[0-9a-f]{2}){6}/gi, (name) => {
     const plain = unescaped(name);
     return plain === '/ObjStm' ? plain.padEnd(name.length) : name;
@@ -65,7 +66,7 @@ function* objectStreams(raw: string): Generator<number | null> {
   }
 }
 
-/** Null if the decompressed stream exceeds `most` bytes, or if the stream uses another compression. */
+/** Returns null if the decompressed stream exceeds `most` bytes, or if the compression is unknown. */
 function inflated(compressed: Buffer, most: number): Buffer | null {
   try {
     return inflateSync(compressed, { maxOutputLength: Math.max(1, most) });

@@ -9,8 +9,8 @@ import { UNUSED_DAYS } from './uploaded-files.service.js';
 const FILES_PER_RUN = 100;
 
 /**
- * Deletes uploaded files that no claim or dispute referenced within the retention period. The task deletes the file before the row,
- * so that a crash between the two steps is harmless. Source: docs/insurance.md#rules-and-limits
+ * Deletes uploaded files that no claim or dispute referenced within the retention period. The task first deletes the file, then the
+ * row. If the process crashes between both steps, the next run repeats both steps. Source: docs/insurance.md#rules-and-limits
  */
 @Injectable()
 export class DeleteUnusedFilesTask extends ScheduledTask {
@@ -26,7 +26,7 @@ export class DeleteUnusedFilesTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
-    // The task waits one hour after the end of the retention period, so that no request that references the file is still running.
+    // The additional hour ensures that no running request still references the file.
     const unused = await this.database.manager.find(UploadedFileEntity, {
       select: { id: true },
       where: { keptUntil: Raw((column) => `${column} <= now() - interval '1 hour'`) },

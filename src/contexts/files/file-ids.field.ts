@@ -2,7 +2,7 @@ import { TextList } from '../../platform/http/fields/composite-fields.js';
 
 const MOST_FILES = 10;
 
-/** Ids of uploaded files that serve as evidence for a request. */
+/** Ids of uploaded files. The files are evidence for the request. */
 export const FileIds = (): PropertyDecorator =>
   TextList(() => null, {
     optional: true,

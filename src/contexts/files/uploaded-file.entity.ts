@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** A file that an organization uploaded. The storage contains the content of the file under the id of the file. */
+/** An uploaded file. The storage contains the content under the id of the file. */
 @Entity('uploaded_files')
 @Index('uploaded_files_kept', { synchronize: false })
 @Index('uploaded_files_organization', { synchronize: false })
@@ -20,11 +20,11 @@ export class UploadedFileEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  /** Null if a claim or a dispute references the file. */
+  /** Time when the retention ends. Null if a claim or a dispute references the file. */
   @Column('timestamp with time zone', { name: 'kept_until', precision: 3, nullable: true })
   keptUntil!: Date | null;
 }
 
-/** Accepted content types. The service determines the type from the bytes, not from the name that the client sent. */
+/** Accepted content types. The service determines the type from the bytes, not from the file name. */
 export const FILE_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type FileContentType = (typeof FILE_CONTENT_TYPES)[number];

@@ -58,7 +58,7 @@ const ENDING: Readonly<Record<FileContentType, string>> = {
   'image/png': '.png',
 };
 
-/** The extension matches the content type, so that no system opens the file as another type. */
+/** The extension always matches the content type, so that no operating system opens the file as another type. */
 const downloadName = ({ name, contentType }: UploadedFileEntity): string =>
   ENDINGS[contentType].test(name) ? name : `${name}${ENDING[contentType]}`;
 
@@ -86,7 +86,7 @@ export class UploadedFilesController {
   async upload(@Caller() caller: Principal, @UploadedFile() sent: FormFile | undefined): Promise<UploadedFileResponse> {
     if (!sent) throw validationError({ [FILE_PART]: ['is required: the form part that contains the file'] });
     return toUploadedFileResponse(
-      // Multer decodes file names as Latin 1, but browsers and curl send file names in UTF-8.
+      // Multer decodes file names as Latin 1, but browsers and curl send UTF-8.
       await this.uploadedFiles.upload(caller, {
         name: Buffer.from(sent.originalname, 'latin1').toString('utf8'),
         content: sent.buffer,

@@ -8,7 +8,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
 import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 
-/** Files that organizations upload. Other contexts check and retain file ids with `UploadedFilesService`. */
+/** Files that organizations upload. Other contexts check and retain files with `UploadedFilesService`. */
 @Module({
   imports: [FilesModule, DocumentsModule, StoredBytesModule, TypeOrmModule.forFeature([UploadedFileEntity])],
   controllers: [UploadedFilesController],

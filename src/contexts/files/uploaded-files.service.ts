@@ -14,11 +14,13 @@ import type { activePdfProblem } from './active-pdf.js';
 import type { reEncodeImage } from './re-encode-image.js';
 import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity.js';
 
-/** Retention of a file that no claim or dispute references. Source: docs/insurance.md#rules-and-limits */
+/** Retention of a file that no claim or dispute references, in days. Source: docs/insurance.md#rules-and-limits */
 export const UNUSED_DAYS = 30;
 
 const MAX_NAME = 255;
-/** Maximum number of concurrent images per process. Each image may use as much memory as its decoded size. */
+/**
+ * Maximum number of images that one process re-encodes at the same time. Each image may need memory for its complete decoded size.
+ */
 const IMAGES_AT_ONCE = 1;
 
 const RE_ENCODE_IMAGE = drawingTask<typeof reEncodeImage>(
@@ -54,7 +56,9 @@ export class UploadedFilesService {
     return { file, content: existing(await this.files.readPrivate(id), 'File') };
   }
 
-  /** Retains files permanently and returns their distinct ids. Throws `VALIDATION_ERROR` unless all files belong to the tenant. */
+  /**
+   * Retains files permanently. Returns the ids without duplicates. Throws `VALIDATION_ERROR` unless all files belong to the tenant.
+   */
   async keep({ organizationId, livemode }: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
     const ids = [...new Set(fileIds ?? [])];
     if (ids.length === 0) return ids;
@@ -71,7 +75,10 @@ export class UploadedFilesService {
     return ids;
   }
 
-  /** Stores the content before the row, so that at worst a crash leaves content without a row. Throws `VALIDATION_ERROR`. */
+  /**
+   * Stores the content before the row. A crash can therefore leave content without a row, but never a row without content. Throws
+   * `VALIDATION_ERROR`.
+   */
   async upload(
     { organizationId, livemode }: Tenant,
     sent: { readonly name: string; readonly content: Uint8Array },
@@ -109,7 +116,7 @@ export class UploadedFilesService {
     content: Uint8Array,
     contentType: 'image/jpeg' | 'image/png',
   ): Promise<Uint8Array> {
-    // Keeps the shared library loaded in the process while worker threads that use it start and end.
+    // Load the library in this thread, so that the library stays in memory when worker threads that use the library end.
     await import('sharp');
     const image = await this.renderer.draw(organizationId, RE_ENCODE_IMAGE, { content, contentType }).catch(() => {
       throw refused(`cannot be read as ${contentType}`);
@@ -121,7 +128,7 @@ export class UploadedFilesService {
 
 const refused = (problem: string) => validationError({ [FILE_PART]: [problem] });
 
-/** Returns the name without a path and without characters that file systems reject. */
+/** Removes the path, and all characters that file systems reject. */
 const nameOf = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
@@ -135,6 +142,6 @@ const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** Returns the type of a file, determined from the first bytes. Null if the type is not accepted. */
+/** Returns the content type, determined from the first bytes. Returns null if the type is not accepted. */
 const contentTypeOfBytes = (content: Uint8Array): FileContentType | null =>
   STARTS.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ?? null;

@@ -6,8 +6,8 @@ import type { Shipment } from '../shipments/shipment.js';
 const EARLIER = 'make_interval(hours => 24 * $2::int)';
 
 /**
- * Moves the times of the policy and the claims of a TEST shipment. Claim deadlines are not stored. The service calculates the
- * deadlines from the history of the shipment.
+ * Moves the timestamps of the policies and claims of a TEST shipment to the past. Claim deadlines are not stored, because the
+ * service calculates the deadlines from the history of the shipment.
  */
 @Injectable()
 export class AgePolicies extends ParcelAgeing {

@@ -4,11 +4,11 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 export const CLAIM_REASONS = ['LOSS', 'DAMAGE', 'DELAY', 'THEFT'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/** The insurer decides an OPEN claim, or the client withdraws it. Source: docs/insurance.md#claims */
+/** The insurer approves or rejects an OPEN claim, or the client withdraws the claim. Source: docs/insurance.md#claims */
 export const CLAIM_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** A claim under a policy. The unique indexes allow one claim with status OPEN and one claim with status APPROVED per shipment. */
+/** A claim under a policy. Two unique indexes limit each shipment to one OPEN claim and one APPROVED claim. */
 @Entity('insurance_claims')
 @Index('insurance_claims_list', { synchronize: false })
 @Index('insurance_claims_of_policy', { synchronize: false })
@@ -25,14 +25,14 @@ export class ClaimEntity extends TenantRowWithId {
   @Column('text')
   reason!: ClaimReason;
 
-  /** Claimed amount, as a decimal string in MXN. */
+  /** Claimed amount in MXN, as a decimal string. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
   @Column('text')
   description!: string;
 
-  /** Uploaded evidence files. */
+  /** Ids of the uploaded evidence files. */
   @Column('text', { name: 'file_ids', array: true, default: [] })
   fileIds!: string[];
 

@@ -20,10 +20,9 @@ import { toClaimResponse } from './claim.response.js';
 import type { ClaimsQuery, FileClaimRequest } from './insurance.request.js';
 import { PoliciesService } from './policies.service.js';
 
-/** Maximum number of rejected claims per shipment. */
 const MAX_REJECTED_CLAIMS = 2;
 
-/** Claims under policies. Clients file and withdraw claims. The insurer decides claims. */
+/** Claims under policies. Clients file and withdraw claims. The insurer approves or rejects claims. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -61,9 +60,9 @@ export class ClaimsService {
   }
 
   /**
-   * Filing a claim and voiding the label both lock the shipment, so that these operations cannot run at the same time. Throws, in
-   * this order, `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`, `CLAIM_ALREADY_OPEN`,
-   * `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
+   * Files a claim. This method and the voiding of a label both lock the shipment, so that both cannot run at the same time. Throws
+   * in this order: `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`,
+   * `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`), `VALIDATION_ERROR`.
    */
   file(tenant: Tenant, request: FileClaimRequest): Promise<Claim> {
     return this.database.transaction(async () => {
@@ -121,7 +120,7 @@ export class ClaimsService {
   }
 
   /**
-   * Records the decision of the insurer, who pays the client directly. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`
+   * Records the decision of the insurer. The insurer pays the client directly. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`
    * (`CLAIM_NOT_OPEN`).
    */
   decide(claimId: string, decision: 'APPROVED' | 'REJECTED', operation: Operation): Promise<Claim> {
@@ -145,8 +144,8 @@ export class ClaimsService {
   }
 
   /**
-   * Changes the status of an OPEN claim. No other method changes the status. Returns false and changes nothing if the status is not
-   * OPEN.
+   * Changes the status of an OPEN claim. No other method changes the status. If the claim is not OPEN, returns false and changes
+   * nothing.
    */
   private async close(
     { organizationId, livemode }: Tenant,
@@ -160,7 +159,7 @@ export class ClaimsService {
     return affected === 1;
   }
 
-  /** Checks no deadline for a damage claim until the parcel is delivered. */
+  /** A damage claim can be filed without a deadline until the parcel is delivered. */
   private async requireInTime(shipment: Shipment, reason: ClaimReason): Promise<void> {
     const deadlines = await this.deadlines.ofShipment(shipment);
     if (!deadlines || (reason === 'DAMAGE' && shipment.status !== 'DELIVERED')) return;
@@ -172,7 +171,7 @@ export class ClaimsService {
   }
 }
 
-/** `claims` is sorted newest first and contains no withdrawn claims. */
+/** `claims` must be sorted newest first, and must not contain withdrawn claims. */
 function requireClaimable(claims: readonly Claim[]): void {
   const open = claims.find(({ status }) => status === 'OPEN');
   if (open)
@@ -184,7 +183,7 @@ function requireClaimable(claims: readonly Claim[]): void {
   if (claims.length >= MAX_REJECTED_CLAIMS) throw claimAlreadyDecided(claims[0]!);
 }
 
-/** An approved claim prevents further claims. A shipment can have at most two rejected claims. */
+/** After an approved claim, no further claim is possible. After two rejected claims, no further claim is possible either. */
 const claimAlreadyDecided = ({ id, status }: Claim): ApiError =>
   invalidInput(
     'CLAIM_ALREADY_DECIDED',

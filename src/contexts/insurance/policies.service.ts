@@ -9,7 +9,6 @@ import { ClaimEntity } from './claim.entity.js';
 import type { PoliciesQuery } from './insurance.request.js';
 import { PolicyEntity, type NewPolicy, type Policy } from './policy.entity.js';
 
-/** Insurance policies of labels. */
 @Injectable()
 export class PoliciesService {
   constructor(private readonly database: Database) {}
@@ -25,7 +24,7 @@ export class PoliciesService {
     return policy;
   }
 
-  /** Returns the active policy of the label of a shipment. */
+  /** Returns the active policy of the shipment's label, or null. */
   findActive({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Policy | null> {
     return this.policies.findOneBy({ shipmentId, organizationId, livemode, status: 'ACTIVE' });
   }
@@ -42,12 +41,15 @@ export class PoliciesService {
     });
   }
 
-  /** Call this method in the transaction that records the label, with the shipment locked. */
+  /** Call this method in the transaction that records the label. The shipment must be locked. */
   async begin(policy: NewPolicy): Promise<void> {
     await this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /** Lock the shipment before you call this method. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a claim is OPEN or APPROVED. */
+  /**
+   * Ends the active policy of the shipment. The caller must have locked the shipment. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a
+   * claim is OPEN or APPROVED.
+   */
   async end({ organizationId, livemode }: Tenant, shipmentId: string): Promise<void> {
     const pending = await this.database.manager.findOne(ClaimEntity, {
       where: { shipmentId, organizationId, livemode, status: In(['OPEN', 'APPROVED']) },

@@ -5,8 +5,8 @@ export const POLICY_STATUSES = ['ACTIVE', 'CANCELLED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 /**
- * Insurance of one label, from the purchase of the label until the label is voided. `flows/quoting` sets the insured value.
- * Source: docs/insurance.md#policies
+ * Insurance of one label. The policy begins when the label is bought and ends when the label is voided. `flows/quoting` sets the
+ * insured value. Source: docs/insurance.md#policies
  */
 @Entity('insurance_policies')
 @Unique('insurance_policies_label', ['labelId'])
@@ -26,11 +26,11 @@ export class PolicyEntity extends TenantRowWithId {
   @Column('text', { name: 'tracking_number' })
   trackingNumber!: string;
 
-  /** Declared value of the shipment, as a decimal string in MXN. */
+  /** Declared value of the shipment in MXN, as a decimal string. */
   @Column('numeric', { name: 'insured_value', precision: 14, scale: 2 })
   insuredValue!: string;
 
-  /** `breakdown.insuranceCost` of the rate, before IVA, as a decimal string in MXN. */
+  /** `breakdown.insuranceCost` of the rate in MXN, IVA excluded, as a decimal string. */
   @Column('numeric', { precision: 14, scale: 2 })
   premium!: string;
 

@@ -4,12 +4,12 @@ import type { Request } from 'express';
 import { invalidInput } from '../../kernel/api-error.js';
 import type { Order } from './order.js';
 
-/** Value of the `ETag` header and of the field `etag`, quotes included: `"v3"`. */
+/** Value of the `ETag` header and of the field `etag`, including the quotes: `"v3"`. */
 export const etagOf = ({ version }: Pick<Order, 'version'>): string => `"v${version}"`;
 
 /**
- * True if `If-Match` is absent, empty, `*` or contains the etag. Also accepts the etag without quotes or as a weak etag (`W/"v3"`),
- * which some proxies create.
+ * Returns true if `If-Match` is absent, empty, `*` or contains the etag. Some proxies remove the quotes or create a weak etag
+ * (`W/"v3"`), so the function also accepts these forms.
  */
 export function matches(ifMatch: string | undefined, order: Pick<Order, 'version'>): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '') return true;
@@ -17,7 +17,7 @@ export function matches(ifMatch: string | undefined, order: Pick<Order, 'version
   return ifMatch.split(',').some((each) => each.trim() === '*' || bare(each) === wanted);
 }
 
-/** Throws `INVALID_INPUT` with `PRECONDITION_FAILED`. */
+/** Throws `INVALID_INPUT` (`PRECONDITION_FAILED`). */
 export function requireMatch(ifMatch: string | undefined, order: Pick<Order, 'version'>): void {
   if (matches(ifMatch, order)) return;
   throw invalidInput(

@@ -9,11 +9,12 @@ import { skuKey } from '../catalog/products/sku-key.js';
 import type { LineItemRequest } from './order.request.js';
 
 /**
- * A line of an order. Values are copied, so that later changes of the product do not affect the line. Amounts are in MXN per piece.
+ * A line of an order. Contains copies of the product values, so that later changes of the product do not affect the line. Amounts
+ * are in MXN per piece.
  */
 export interface LineItem extends Goods {
   readonly id: string;
-  /** Id of the copied product. Null if the line was described inline. */
+  /** Id of the product from which the values were copied. Null if the line refers to no product. */
   readonly productId: string | null;
   readonly sku: string | null;
   readonly name: string;
@@ -33,12 +34,12 @@ export type LinkedLine =
   | { readonly problem: LineProblem; readonly item?: undefined };
 
 interface LinkedProducts {
-  /** Includes inactive products, because a line may refer to an inactive product by id. */
+  /** Also contains inactive products, because a line may refer to an inactive product by its id. */
   readonly byId: ReadonlyMap<string, Product>;
   readonly bySku: ReadonlyMap<string, Product>;
 }
 
-/** Links lines to the current catalog with two statements for all lines. */
+/** Links order lines to products of the catalog. Runs two SQL statements for all lines together. */
 @Injectable()
 export class LinkOrderLines {
   constructor(private readonly products: ProductsService) {}
@@ -52,7 +53,7 @@ export class LinkOrderLines {
   }
 }
 
-/** Exact sum of `unitPrice` × `quantity` in MXN. Throws `VALIDATION_ERROR` above the maximum amount. */
+/** Returns the exact sum of `unitPrice` × `quantity` in MXN. Throws `VALIDATION_ERROR` if the sum exceeds the maximum amount. */
 export function totalPriceOf(items: readonly LineItem[]): number {
   const total = items.reduce((sum, { unitPrice, quantity }) => sum.plus(money(unitPrice).times(quantity)), ZERO);
   if (total.gt(MAX_AMOUNT)) throw validationError({ lineItems: [`must have a total of at most ${MAX_AMOUNT}`] });
@@ -60,8 +61,9 @@ export function totalPriceOf(items: readonly LineItem[]): number {
 }
 
 /**
- * Creates a line item from the product with its id, or from the active product with its SKU. Values in the request override values
- * of the product. A line without a product must contain a name and a price. Source: docs/orders.md#create-one
+ * Creates a line item from a product: the product with the given id, or the active product with the given SKU. Values in the
+ * request override values of the product. Without a product, the line must contain a name and a price. Source:
+ * docs/orders.md#create-one
  */
 function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
   const { productId, sku } = line;
@@ -100,7 +102,7 @@ function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLi
   };
 }
 
-/** Order prices are in MXN, so the function does not return a price in another currency. */
+/** Returns null for a price in another currency, because order prices are in MXN. */
 const priceInPesos = (product: Product | null): number | null => (product?.currency === 'MXN' ? product.price : null);
 
 function declaredValue(

@@ -3,15 +3,15 @@ import type { Tenant } from '../../kernel/principal.js';
 export interface OrderShipment {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** True if the shipment is not cancelled and has a valid label or a purchase in progress. */
+  /** True if the shipment is not cancelled, and the shipment contains a valid label or a purchase is in progress. */
   readonly hasValidLabel: boolean;
 }
 
 /**
- * Port for reading the shipments of orders. An adapter implements this port, because the shipments context is at the same level as
- * the orders context.
+ * Port to the shipments of orders. An adapter implements this port, because the orders context cannot import the shipments context,
+ * which is on the same level.
  */
 export abstract class OrderShipments {
-  /** Returns the shipments of all these orders, oldest first, with one statement. */
+  /** Returns the shipments of all given orders, oldest first. Runs one SQL statement. */
   abstract of(tenant: Tenant, orderIds: readonly string[]): Promise<readonly OrderShipment[]>;
 }

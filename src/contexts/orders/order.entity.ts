@@ -5,7 +5,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { LineItem } from './line-items.js';
 import type { OrderStatus } from './order-status.js';
 
-/** An order. Line items never change and are always read together with the order, so they are a JSON column of the order. */
+/** An order. The line items are a JSON column, because line items never change and are always read together with the order. */
 @Entity('orders')
 @Index('orders_list', { synchronize: false })
 @Index('orders_number', { synchronize: false })
@@ -23,21 +23,21 @@ export class OrderEntity extends TenantRowWithId {
   @Column('json', { name: 'line_items' })
   lineItems!: readonly LineItem[];
 
-  /** Sum of unitPrice × quantity, in MXN. */
+  /** Sum of `unitPrice` × `quantity` in MXN. */
   @Column('numeric', { name: 'total_price', precision: 14, scale: 2, transformer: NUMBER })
   totalPrice!: number;
 
   @Column('json', { name: 'shipping_address', nullable: true })
   shippingAddress!: PostalAddress | null;
 
-  /** Text that the query parameter `search` is matched against. The database computes this text. */
+  /** The query parameter `search` searches in this text. The database computes this text. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 
   @Column('json')
   metadata!: Readonly<Record<string, unknown>>;
 
-  /** Incremented by every change. */
+  /** Every change increments this number. */
   @Column('integer')
   version!: number;
 
@@ -49,14 +49,14 @@ export class OrderEntity extends TenantRowWithId {
 }
 
 /**
- * Search text of an order, written by triggers. The table has no row-level security policy, so that PostgreSQL uses its trigram
- * index.
+ * Search text of an order. Triggers write this table. The table is not protected by row-level security, so that PostgreSQL can use
+ * the trigram index of the table.
  */
 @Entity('order_texts')
 export class OrderTextEntity {
   /**
-   * The organization of the row. `npm run migrate` adds a row-level security policy to every table with a column `organization_id`,
-   * so this column has a different name.
+   * Id of the organization. The column is not named `organization_id`, because `npm run migrate` adds row-level security to every
+   * table with an `organization_id`.
    */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;

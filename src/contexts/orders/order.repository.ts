@@ -9,15 +9,15 @@ import { OrderEntity } from './order.entity.js';
 import type { Order } from './order.js';
 import type { OrderQuery } from './order.request.js';
 
-/** `search` matches text in the order number, the recipient's name, or the name or SKU of a line. Case is ignored. */
+/** `search` searches in the order number, in the name of the recipient, and in the names and SKUs of the lines. Case is ignored. */
 export type OrderFilter = Omit<OrderQuery, keyof PageQuery>;
 
-/** A `SELECT` list of the table `o`. `toOrder` converts its rows. */
+/** `SELECT` list for the table `o`. `toOrder` converts the selected rows. */
 export const ORDER_ROW = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
 
 export const toOrder = readerOf(OrderEntity);
 
-/** Lists and searches orders with SQL, because these statements are frequent. */
+/** Reads orders with SQL instead of TypeORM, because these statements run frequently. */
 @Injectable()
 export class OrderRepository {
   constructor(private readonly database: Database) {}
@@ -39,13 +39,13 @@ export class OrderRepository {
     return { rows: rows.map(toOrder), total: counted!.total };
   }
 
-  /** Returns the ids of the orders whose text matches the search. Returns null if more than a few orders match. */
+  /** Returns the ids of the orders whose text matches the search. Returns null if the number of matching orders is large. */
   private async fewMatches({ organizationId }: Tenant, { search }: OrderFilter): Promise<readonly string[] | null> {
     if (!search) return null;
     return fewMatches(this.database, SEARCHED_TEXTS, organizationId, (bind) => containing(search, bind));
   }
 
-  /** The best query plan of a search depends on the number of orders that match. */
+  /** For a search, PostgreSQL plans the query at each execution, because the best plan depends on the number of matching orders. */
   private read<Read extends object>({ search }: OrderFilter, text: string, params: unknown[]): Promise<Read[]> {
     return search ? this.database.queryUnprepared(text, params) : this.database.query(text, params);
   }
@@ -63,7 +63,7 @@ function conditions(
   if (orderNumber) where.push(`o.order_number = ${bind(orderNumber)}`);
   if (channel) where.push(`o.channel = ${bind(channel.toUpperCase())}`);
   if (ids) where.push(`o.id = ANY (${bind(ids)}::text[])`);
-  // The table of search texts contains the result of `fold_text`, so the condition must use the same function.
+  // The search texts are normalized with `fold_text`, so the condition must use the same function.
   if (search) where.push(filterOnly(containing(search, bind)('fold_text(o.search_text)')));
   return where.join(' AND ');
 }

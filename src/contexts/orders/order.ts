@@ -1,7 +1,7 @@
 import type { OrderEntity } from './order.entity.js';
 
-/** `version` is incremented by every change. The etag is derived from it. */
+/** Every change increments `version`. The etag contains `version`. */
 export type Order = Readonly<Omit<OrderEntity, 'searchText'>>;
 
-/** Fields that a client can change after the creation of the order. */
+/** Fields that a client can change in an existing order. */
 export type OrderDetails = Pick<Order, 'orderNumber' | 'channel' | 'shippingAddress' | 'metadata'>;

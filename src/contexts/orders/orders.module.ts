@@ -15,7 +15,7 @@ import { PrintPackingSlip } from './packing-slip/print-packing-slip.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { DocumentsModule } from '../../platform/documents/documents.module.js';
 
-/** Orders. Other contexts use `OrdersService`. An adapter implements the port `OrderShipments`. */
+/** Orders. Other contexts call `OrdersService`. An adapter implements the port `OrderShipments`. */
 @Module({
   imports: [
     StoredBytesModule,

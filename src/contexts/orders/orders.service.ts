@@ -42,7 +42,7 @@ export class OrdersService {
     return this.createFrom(tenant, request, items);
   }
 
-  /** Creates an order from lines that are already linked to products. Throws `VALIDATION_ERROR`. */
+  /** Creates an order. The lines are already linked to products. Throws `VALIDATION_ERROR`. */
   createFrom(
     { organizationId, livemode }: Tenant,
     request: CreateOrderRequest,
@@ -61,7 +61,7 @@ export class OrdersService {
         totalPrice,
         ...details,
       } as const);
-      // After the insert, the object also contains the column values that PostgreSQL computed.
+      // The insert adds to the object the column values that PostgreSQL computed.
       await this.orders.insert(written(order));
       await this.outbox.append(order, 'order.created', { orderId: order.id, ...toOrderResponse(order, []) });
       return order;
@@ -77,12 +77,12 @@ export class OrdersService {
     return existing(await this.orders.findOneBy(byId(tenant, id)), 'Order');
   }
 
-  /** Returns the existing orders with these ids. The sequence is undefined. */
+  /** Returns the existing orders with these ids, in any order. Ids of missing orders are ignored. */
   getMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
     return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
-  /** An update without changes does not change the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
+  /** If the request changes nothing, the etag remains the same. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
   async update(tenant: Tenant, id: string, request: UpdateOrderRequest, ifMatch: string | undefined): Promise<Order> {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);
@@ -105,19 +105,19 @@ export class OrdersService {
     });
   }
 
-  /** Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the order is cancelled. */
+  /** Returns the order. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the order is cancelled. */
   async shippable(tenant: Tenant, id: string): Promise<Order> {
     return requireShippable(await this.orders.findOneBy(byId(tenant, id)));
   }
 
-  /** Same as `shippable`. Also prevents the cancellation of the order until the transaction ends. */
+  /** Same as `shippable`, but also prevents a cancellation of the order until the transaction ends. */
   async holdShippable(tenant: Tenant, id: string): Promise<Order> {
     const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_read' } });
     return requireShippable(found);
   }
 
   /**
-   * Prevents the cancellation of the order until the transaction ends. Returns false if the order is cancelled. Throws
+   * Prevents a cancellation of the order until the transaction ends. Returns false if the order is already cancelled. Throws
    * `RESOURCE_NOT_FOUND`.
    */
   async holdUncancelled(tenant: Tenant, id: string): Promise<boolean> {
@@ -138,7 +138,7 @@ export class OrdersService {
     return (await this.presentMany(order, [order]))[0]!;
   }
 
-  /** All `orders` belong to the tenant. One statement reads the shipments of all these orders. */
+  /** Reads the shipments of all given orders with one statement. All orders must belong to the tenant. */
   async presentMany(tenant: Tenant, orders: readonly Order[]): Promise<OrderResponse[]> {
     const shipmentIds = new Map<string, string[]>(orders.map(({ id }) => [id, []]));
     if (orders.length > 0) {
@@ -148,7 +148,7 @@ export class OrdersService {
     return orders.map((order) => toOrderResponse(order, shipmentIds.get(order.id) ?? []));
   }
 
-  /** Applies a transition to a locked order. Does not change the order if the transition is not allowed. */
+  /** Applies a trigger to a locked order. If the transition is not allowed, the order does not change. */
   async move(order: Order, trigger: OrderTrigger): Promise<void> {
     const status = nextOrderStatus(order.status, trigger);
     if (status) await this.write(order.id, { status });
@@ -162,7 +162,7 @@ export class OrdersService {
 
 const byId = ({ organizationId, livemode }: Tenant, id: string) => ({ organizationId, livemode, id });
 
-/** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
+/** The update type of TypeORM does not accept JSON columns with arbitrary content. */
 const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;
 
 function requireShippable(found: Order | null): Order {
@@ -173,7 +173,7 @@ function requireShippable(found: Order | null): Order {
 
 const EMPTY_DETAILS: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
 
-/** Applies a request to the details of an order: an absent field keeps the value in `current`, null deletes the value. */
+/** Applies a request to the details of an order. An absent field does not change. Null deletes the value. */
 function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = EMPTY_DETAILS): OrderDetails {
   const { orderNumber, channel, shippingAddress, metadata } = request;
   return {

@@ -9,7 +9,7 @@ export type PickupTrigger = 'confirm' | 'start' | 'complete' | 'cancel' | 'fail'
 
 type Transitions = Readonly<Partial<Record<PickupTrigger, PickupStatus>>>;
 
-/** Allowed transitions, as `from → trigger → to`. All other transitions are rejected. */
+/** Transitions as `from → trigger → to`. All other transitions are rejected. */
 export const PICKUP_TRANSITIONS: Readonly<Record<PickupStatus, Transitions>> = {
   PENDING: { confirm: 'CONFIRMED', fail: 'FAILED' },
   CONFIRMED: { start: 'IN_PROGRESS', cancel: 'CANCELLED', fail: 'FAILED' },
@@ -33,7 +33,10 @@ const TRIGGERS: Readonly<Record<CarrierPickupStatus, readonly PickupTrigger[]>> 
   FAILED: ['fail'],
 };
 
-/** Returns the triggers that lead from the status `from` to the reported status. Omits triggers that are not allowed. */
+/**
+ * Returns the triggers that lead from the status `from` to the status that the carrier reported. Skips triggers that are not
+ * allowed.
+ */
 export function triggersUntil(from: PickupStatus, reported: CarrierPickupStatus): PickupTrigger[] {
   let status = from;
   return TRIGGERS[reported].filter((trigger) => {

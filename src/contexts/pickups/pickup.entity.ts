@@ -3,7 +3,7 @@ import type { PostalAddress } from '../../kernel/postal-address.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { PickupStatus } from './pickup-status.js';
 
-/** A pickup. The service inserts the pickup before it calls the carrier, so that scheduling can resume after an interruption. */
+/** A pickup. The service inserts this row before it calls the carrier, so that scheduling can resume after an interruption. */
 @Entity('pickups')
 @Index('pickups_list', { synchronize: false })
 export class PickupEntity extends TenantRowWithId {
@@ -38,11 +38,11 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text', { name: 'pickup_address_id', nullable: true })
   pickupAddressId!: string | null;
 
-  /** A copy of the saved address, made when the pickup was scheduled. */
+  /** Copy of the saved address at the time of scheduling. */
   @Column('json', { nullable: true })
   address!: PostalAddress | null;
 
-  /** Hash of the pickup place. A real carrier collects parcels at a place only once per day. Null for simulated carriers. */
+  /** Hash of the pickup place. A real carrier collects parcels at one place only once per day. Null for simulated carriers. */
   @Column('text', { name: 'place_key', nullable: true })
   placeKey!: string | null;
 
@@ -55,22 +55,22 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text')
   status!: PickupStatus;
 
-  /** Fencing token. Every new lease increments this number. A process with an older number has lost the lease. */
+  /** Fencing token. Every new lease increments this number. A process with a smaller number has lost the lease. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
-  /** While the status is PENDING: time when the lease of the process that schedules the pickup expires. */
+  /** Time when the lease of the scheduling process expires. Only set while the status is PENDING. */
   @Column('timestamp with time zone', { name: 'leased_until', precision: 3, nullable: true })
   leasedUntil!: Date | null;
 
-  /** While the status is CONFIRMED or IN_PROGRESS: time of the next status query to the carrier. */
+  /** Time of the next status query to the carrier. Only set while the status is CONFIRMED or IN_PROGRESS. */
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
   nextCheckAt!: Date | null;
 
   @Column('text', { name: 'confirmation_number', nullable: true })
   confirmationNumber!: string | null;
 
-  /** Opaque data of the carrier adapter, for later calls about the pickup. */
+  /** Data that only the carrier adapter understands. The adapter needs this data for later calls about the pickup. */
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Readonly<Record<string, unknown>> | null;
 

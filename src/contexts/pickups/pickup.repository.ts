@@ -9,7 +9,7 @@ import type { PickupsQuery } from './pickup.request.js';
 import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
 import { And, In, LessThanOrEqual, MoreThanOrEqual, Not, Raw, type QueryDeepPartialEntity } from 'typeorm';
 
-/** Dates are inclusive, as `YYYY-MM-DD`. */
+/** `dateFrom` and `dateTo` are inclusive, as `YYYY-MM-DD`. */
 export type PickupFilter = Omit<PickupsQuery, keyof PageQuery>;
 
 export type TransitionDetails = Partial<
@@ -30,8 +30,8 @@ export class PickupRepository {
   }
 
   /**
-   * Inserts a PENDING pickup and leases it to the caller, which then schedules the pickup at the carrier. Returns null if a pickup
-   * of a real carrier exists for the same place and day.
+   * Inserts a PENDING pickup and leases the pickup to the caller. The caller then schedules the pickup at the carrier. Returns null
+   * if a real carrier already collects at the same place on the same day.
    */
   async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup | null> {
     const leasedUntil = () => `now() + make_interval(secs => ${leaseSeconds})`;
@@ -46,8 +46,8 @@ export class PickupRepository {
   }
 
   /**
-   * Returns the pickup that prevents another pickup of the same carrier, place and day. The returned pickup is neither cancelled
-   * nor failed.
+   * Returns the existing pickup that prevents a new pickup by the same carrier at the same place on the same day. Ignores cancelled
+   * and failed pickups.
    */
   findSame({ organizationId, carrierCode, pickupDate, placeKey }: NewPickup): Promise<Pickup | null> {
     return this.pickups.findOneBy({
@@ -85,8 +85,8 @@ export class PickupRepository {
   }
 
   /**
-   * Returns null if the pickup is no longer PENDING, or if another process holds the lease. `attempt_no` is the fencing token: a
-   * process that has lost the lease updates no row.
+   * Returns null if the pickup is no longer PENDING, or if another process holds the lease. `attempt_no` is the fencing token:
+   * updates by a process that has lost the lease change no row.
    */
   async acquireLease(id: string, leaseSeconds: number): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
@@ -98,13 +98,13 @@ export class PickupRepository {
     return row ?? null;
   }
 
-  /** Postpones the next call after a call without a response: 2^attempts seconds, at most 5 minutes. */
+  /** Schedules the next call after the carrier did not respond. The delay is 2^attempts seconds, at most 5 minutes. */
   async postpone({ id, attemptNo }: Pickup): Promise<void> {
     const leasedUntil = () => 'now() + make_interval(secs => least(300, 2 ^ attempt_no))';
     await this.pickups.update({ id, attemptNo, status: 'PENDING' }, { leasedUntil });
   }
 
-  /** Returns null if the status has changed or another process holds the lease. */
+  /** Returns null if the status has changed, or if another process holds the lease. */
   async setStatus(pickup: Pickup, status: PickupStatus, details: TransitionDetails = {}): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
       `UPDATE pickups
@@ -132,7 +132,7 @@ export class PickupRepository {
     return row ?? null;
   }
 
-  /** Ids of PENDING pickups whose lease has expired. */
+  /** Returns the ids of PENDING pickups whose lease has expired, oldest expiry first. */
   async abandoned(limit: number): Promise<string[]> {
     const pickups = await this.pickups.find({
       select: { id: true },
@@ -144,7 +144,7 @@ export class PickupRepository {
   }
 
   /**
-   * Claims the confirmed pickups whose status query is due. Sets the time of the next query, which is never before the pickup date.
+   * Claims the confirmed pickups whose status query is due. Also schedules the next query, which is never before the pickup date.
    */
   claimDue(limit: number): Promise<Pickup[]> {
     return this.database.query<Pickup>(

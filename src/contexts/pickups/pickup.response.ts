@@ -97,7 +97,7 @@ export const toPickupResponse = (pickup: Pickup): PickupResponse => ({
   readyTime: pickup.readyTime,
   closingTime: pickup.closingTime,
   packageCount: pickup.packageCount,
-  // Removes the trailing zeros of the decimal string.
+  // Remove the trailing zeros of the decimal string.
   totalWeight: new Big(pickup.totalWeight).toFixed(),
   contactName: pickup.contactName,
   contactPhone: pickup.contactPhone,

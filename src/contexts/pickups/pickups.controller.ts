@@ -21,7 +21,7 @@ import { PickupsService } from './pickups.service.js';
 import { SchedulePickup } from './schedule-pickup.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
-/** All endpoints work only in LIVE mode, because TEST parcels are simulated. */
+/** All endpoints require LIVE mode, because carriers do not collect TEST parcels. */
 @ApiTags('Pickups')
 @Controller('v1/pickups')
 export class PickupsController {
@@ -143,8 +143,8 @@ export class PickupsController {
 const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)$/;
 
 /**
- * Returns a date unchanged. For a time, returns the date that the client means: the UTC date for midnight UTC, otherwise the date
- * in the America/Mexico_City time zone.
+ * Returns a date unchanged. For a timestamp at midnight UTC, returns the UTC date. For any other timestamp, returns the date in the
+ * America/Mexico_City time zone.
  */
 const dayOf = (text: string | null | undefined): string | null => {
   if (!text) return null;

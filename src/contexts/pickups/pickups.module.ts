@@ -12,7 +12,7 @@ import { PickupsService, UpdatePickupsTask } from './pickups.service.js';
 import { SettlePickup } from './settle-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 
-/** Pickups: carriers collect parcels at an address. Available only in LIVE mode. */
+/** Pickups: a carrier collects parcels at an address. Only available in LIVE mode. */
 @Module({
   imports: [
     IdempotencyModule,

@@ -34,8 +34,8 @@ export class PickupsService {
   }
 
   /**
-   * If the carrier does not respond, the pickup does not change, and the service repeats the query later. Throws
-   * `RESOURCE_NOT_FOUND`.
+   * Queries the carrier for the current status. If the carrier does not respond, the pickup does not change, and the service
+   * repeats the query later. Throws `RESOURCE_NOT_FOUND`.
    */
   async refresh(tenant: Tenant, id: string): Promise<Pickup> {
     const pickup = await this.get(tenant, id);
@@ -44,7 +44,7 @@ export class PickupsService {
     return (await this.settlePickup.takeOver(pickup.id)) ?? pickup;
   }
 
-  /** `pickup` is confirmed and has no final status. */
+  /** `pickup` must be CONFIRMED or IN_PROGRESS. */
   async poll(pickup: Pickup): Promise<Pickup> {
     if (!pickup.confirmationNumber) throw new Error(`Pickup ${pickup.id} is ${pickup.status} without a number.`);
     if (!this.pickupClient.supportOf(pickup.carrierCode, pickup.livemode).status) return pickup;
@@ -64,9 +64,9 @@ export class PickupsService {
   }
 
   /**
-   * Cancels a confirmed pickup at the carrier first, so that no courier is on the way to a CANCELLED pickup. After a crash between
-   * the carrier's response and the update, a repeated cancellation or a refresh completes the cancellation. Throws
-   * `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`PICKUP_NOT_CANCELLABLE`) or `CARRIER_ERROR`.
+   * Cancels a confirmed pickup, first at the carrier and then in the database. A courier is therefore never on the way to a
+   * CANCELLED pickup. If the process crashes between both steps, a repeated cancellation or a refresh completes the cancellation.
+   * Throws `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`PICKUP_NOT_CANCELLABLE`) or `CARRIER_ERROR`.
    */
   async cancel(tenant: Tenant, id: string, reason: string): Promise<Pickup> {
     const pickup = await this.get(tenant, id);
@@ -97,7 +97,7 @@ const pickupNotCancellable = ({ status }: Pick<Pickup, 'status'>, why?: string):
     status,
   });
 
-/** Error `502`. The pickup did not change, so the client can retry. */
+/** Error `502`. The pickup is unchanged, so the client can retry. */
 const noCancellationResponse = (pickup: Pickup): ApiError =>
   new ApiError(
     'CARRIER_ERROR',
@@ -110,8 +110,8 @@ const noCancellationResponse = (pickup: Pickup): ApiError =>
 const BATCH_SIZE = 20;
 
 /**
- * Completes the scheduling of PENDING pickups whose lease has expired. Queries the status of confirmed pickups, beginning on the
- * pickup date.
+ * Completes the scheduling of PENDING pickups whose lease has expired. From the pickup date on, also queries the status of
+ * confirmed pickups.
  */
 @Injectable()
 export class UpdatePickupsTask extends ScheduledTask {

@@ -20,12 +20,12 @@ import type { Shipment } from '../shipments/shipment.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
 import { SettlePickup } from './settle-pickup.js';
 
-/** The checkpoint from which a repeated request resumes. */
+/** Checkpoint. A repeated request resumes from this point. */
 interface Progress {
   readonly pickupId: string;
 }
 
-/** Schedules a pickup in three phases: insert it as PENDING, call the carrier, record the response. */
+/** Schedules a pickup in three phases: insert a PENDING row, call the carrier, record the response. */
 @Injectable()
 export class SchedulePickup {
   constructor(
@@ -50,7 +50,7 @@ export class SchedulePickup {
   }
 
   /**
-   * Returns the pickup that the request would schedule, without scheduling it. Throws `INVALID_INPUT` in the same cases as
+   * Returns the pickup that `execute` would schedule, without scheduling the pickup. Throws `INVALID_INPUT` in the same cases as
    * `execute`.
    */
   async rehearse(tenant: Tenant, request: SchedulePickupRequest): Promise<NewPickup> {
@@ -115,7 +115,10 @@ export class SchedulePickup {
     return pickup;
   }
 
-  /** Returns the saved address, or null. Throws `INVALID_INPUT`, also for unknown addresses or shipments. */
+  /**
+   * Returns the saved address. Returns null if the request contains no address. Throws `INVALID_INPUT`, also if the address or a
+   * shipment does not exist.
+   */
   private async check(
     tenant: Tenant,
     { carrierCode, pickupAddressId }: SchedulePickupRequest,
@@ -171,7 +174,8 @@ export class SchedulePickup {
 const INVALID_PHONE = 'must be a telephone number of 8 to 15 digits, such as +525512345678';
 
 /**
- * Returns the same key for two saved copies of the same address. Without an address, the key represents the regular pickup place.
+ * Returns the key of the pickup place. Two saved copies of the same address result in the same key. Without an address, the key
+ * represents the regular pickup place.
  */
 const placeKeyOf = (address: PostalAddress | null): string => {
   const { street, exteriorNumber, interiorNumber, postalCode, country } = address ?? {};
@@ -185,7 +189,7 @@ const placeKeyOf = (address: PostalAddress | null): string => {
   return createHash('sha256').update(folded.join(' ')).digest('hex');
 };
 
-/** Error `400`: a real carrier collects parcels at a place only once per day. */
+/** Error `400`: a real carrier collects parcels at one place only once per day. */
 const pickupExists = ({ code, name }: CarrierProfile, pickupId: string | null, pickupDate: string): ApiError =>
   invalidInput(
     'PICKUP_EXISTS',

@@ -21,14 +21,14 @@ const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 const NEVER_CONFIRMED = 'The carrier did not confirm the pickup before its date passed.';
 
-/** `attemptNo` of a pickup for which the service has not called the carrier yet. */
+/** Value of `attemptNo` before the first call to the carrier. */
 const FIRST_ATTEMPT = 1;
 
 /**
- * Phases two and three of scheduling: calls the carrier outside any transaction, with the pickup id as reference, and records the
- * response. A repeated call may schedule a second pickup with the same reference. So after a call without a response, the service
- * queries the carrier for the reference instead. `UpdatePickupsTask` repeats this query later.
- * Source: docs/pickups.md#rules-and-limits
+ * Phases two and three of scheduling: calls the carrier outside any transaction and records the response. The pickup id is the
+ * reference of the call. A second call could schedule a second pickup with the same reference. If the carrier does not respond, the
+ * service therefore queries the carrier for the reference. `UpdatePickupsTask` repeats this query later. Source:
+ * docs/pickups.md#rules-and-limits
  */
 @Injectable()
 export class SettlePickup {
@@ -44,7 +44,7 @@ export class SettlePickup {
     private readonly clock: Clock,
   ) {}
 
-  /** Duration of the lease of a PENDING pickup, in seconds. Longer than the calls to the carrier can take. */
+  /** Duration of the lease of a PENDING pickup, in seconds. Longer than the maximum duration of all calls to the carrier. */
   get leaseSeconds(): number {
     const { seconds, pickupCallSeconds } = this.inquiryWindow;
     return pickupCallSeconds + seconds + 3;
@@ -60,15 +60,15 @@ export class SettlePickup {
   }
 
   /**
-   * `pickup` is PENDING and leased by the caller. Returns the updated pickup, still PENDING if the carrier did not
-   * respond.
+   * `pickup` must be PENDING, and the caller must hold the lease. Returns the updated pickup. If the carrier did not respond, the
+   * returned pickup is still PENDING.
    */
   async execute(pickup: Pickup): Promise<Pickup> {
     const outcome = await this.requestPickup(pickup);
     const settled = await this.database.transaction(async () => {
       const recorded = await this.record(pickup, outcome);
-      // The response for an Idempotency-Key commits in the same transaction. The status FAILED is excluded, because scheduling
-      // returns 502 for a FAILED pickup and a refresh returns 200.
+      // The transaction also commits the response for the Idempotency-Key. For the status FAILED, a schedule request returns 502
+      // but a refresh returns 200, so the transaction stores no response.
       if (recorded && recorded.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(recorded));
       return recorded;
     });
@@ -77,8 +77,8 @@ export class SettlePickup {
   }
 
   /**
-   * Call this method in a transaction. Returns null if another process has changed the pickup. Throws if the transition is not
-   * allowed.
+   * Call this method in a transaction. Returns null if another process has changed the pickup. Throws an `Error` if the transition
+   * is not allowed.
    */
   async transition(pickup: Pickup, trigger: PickupTrigger, details?: TransitionDetails): Promise<Pickup | null> {
     const status = nextPickupStatus(pickup.status, trigger);
@@ -118,12 +118,12 @@ export class SettlePickup {
     return found;
   }
 
-  /** Schedules the pickup if no process has called the carrier yet, or if the carrier has no pickup with the reference. */
+  /** Schedules the pickup if this is the first attempt, or if the carrier cannot find a pickup with the reference. */
   private async requestPickup(pickup: Pickup): Promise<PickupLookup> {
     const { carrierCode } = pickup;
     const request = toPickupRequest(pickup, await this.parcels(pickup));
     const schedule = () => this.pickupClient.schedule(carrierCode, request);
-    // A carrier with idempotent scheduling does not need a separate query.
+    // If scheduling is idempotent at the carrier, a repeated call replaces the query.
     const isRepeatable = this.pickupClient.supportOf(carrierCode, pickup.livemode).repeatable;
     const find = () => (isRepeatable ? schedule() : this.pickupClient.find(carrierCode, request));
     let outcome: PickupLookup = pickup.attemptNo === FIRST_ATTEMPT ? await schedule() : await find();

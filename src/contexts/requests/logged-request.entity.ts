@@ -2,21 +2,21 @@ import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /**
- * One request of an authenticated caller, retained for 30 days. Ids sort by arrival. The query, headers and bodies are not logged.
- * Source: docs/errors.md#look-a-request-up
+ * One request of an authenticated caller. Retained for 30 days. Ids are sorted by time of arrival. Query, headers and bodies are
+ * not logged. Source: docs/errors.md#look-a-request-up
  */
 @Entity('request_log')
 @Index('request_log_list', { synchronize: false })
 @Index('request_log_request_id', ['organizationId', 'requestId'])
 export class LoggedRequestEntity extends TenantRowWithId {
-  /** `X-Request-Id`. The client may set this id, so the id is not unique. */
+  /** `X-Request-Id`. Not unique, because the client may choose this id. */
   @Column('text', { name: 'request_id' })
   requestId!: string;
 
   @Column('text')
   method!: string;
 
-  /** Path without the query. */
+  /** Path without the query string. */
   @Column('text')
   path!: string;
 
@@ -30,11 +30,11 @@ export class LoggedRequestEntity extends TenantRowWithId {
   @Column('real', { name: 'duration_ms' })
   durationMs!: number;
 
-  /** Null if a session made the request. */
+  /** Null if the caller used a session. */
   @Column('text', { name: 'api_key_id', nullable: true })
   apiKeyId!: string | null;
 
-  /** Null if an API key made the request. */
+  /** Null if the caller used an API key. */
   @Column('text', { name: 'user_id', nullable: true })
   userId!: string | null;
 

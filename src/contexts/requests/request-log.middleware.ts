@@ -7,8 +7,8 @@ import { RequestLog } from './request-log.js';
 const MAX_PATH = 500;
 
 /**
- * Logs a request of an authenticated caller when the request ends. This middleware runs first, to measure the whole duration and to
- * log rejected requests.
+ * Logs each request of an authenticated caller when the request ends. This middleware runs first, so that the log contains the
+ * whole duration and rejected requests.
  */
 @Injectable()
 export class RequestLogMiddleware implements NestMiddleware {
@@ -16,7 +16,7 @@ export class RequestLogMiddleware implements NestMiddleware {
 
   use(request: Request, response: Response, next: NextFunction): void {
     const createdAt = new Date();
-    // Read the time before the id is generated, because filters by time compare ids.
+    // Read the time before the id is generated, because time filters compare ids.
     const id = newId('req');
     const begun = performance.now();
     response.once('close', () => {

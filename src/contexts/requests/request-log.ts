@@ -6,13 +6,13 @@ import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import type { LoggedRequest } from './logged-request.entity.js';
 
 const WRITE_EVERY_MS = 1000;
-/** Maximum number of buffered requests, about 5 MB. Additional requests are dropped. */
+/** Maximum number of requests in the buffer, about 5 MB. If the buffer is full, further requests are not logged. */
 const MAX_WAITING = 10_000;
 const BATCH_SIZE = 1000;
 
 /**
- * Collects the requests of this process and writes them once per second, so that requests do not wait for the log. Log entries are
- * lost if the process crashes or PostgreSQL rejects them (docs/adr/0075-request-log.md).
+ * Collects the requests of this process in a buffer. Once per second, the buffer is written to the log, so that requests do not
+ * wait for the log. If the process crashes or PostgreSQL rejects the entries, the entries are lost (docs/adr/0075-request-log.md).
  */
 @Injectable()
 export class RequestLog extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -39,7 +39,7 @@ export class RequestLog extends BackgroundWork implements OnApplicationBootstrap
     else this.metrics.unloggedRequests.inc();
   }
 
-  /** Resolves when all previously added requests are written or dropped. */
+  /** Resolves when all requests that were added before the call are written or dropped. */
   write(): Promise<void> {
     return (this.writing ??= this.writeAll().finally(() => (this.writing = null)));
   }
@@ -48,7 +48,7 @@ export class RequestLog extends BackgroundWork implements OnApplicationBootstrap
     return this.write();
   }
 
-  /** Writes requests that were still running at `stop`. */
+  /** Writes the requests that were still running when `stop` was called. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.write();

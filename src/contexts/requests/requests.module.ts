@@ -6,7 +6,6 @@ import { RequestLog } from './request-log.js';
 import { RequestsController } from './requests.controller.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 
-/** Log of the API requests of an organization. */
 @Module({
   imports: [MetricsModule, TypeOrmModule.forFeature([LoggedRequestEntity])],
   controllers: [RequestsController],

@@ -12,7 +12,7 @@ import type { RequestsQuery } from './requests.request.js';
 export class RequestsService {
   constructor(private readonly database: Database) {}
 
-  /** Lists the requests that satisfy all given conditions, newest first. */
+  /** Returns the requests that match all given filters, newest first. */
   async list(
     { organizationId, livemode }: Tenant,
     { method, path, status, errorCode, apiKeyId, requestId, createdFrom, createdTo, limit, cursor }: RequestsQuery,

@@ -1,6 +1,6 @@
 /**
- * Fields of a shipment that conditions can test, with their types. Weights are in kilograms, lengths in centimetres and
- * amounts in MXN, whatever units the request used. Source: docs/shipping-rules.md#conditions
+ * Fields of a shipment that conditions can test, and the types of these fields. Weights are in kilograms, lengths in centimetres,
+ * amounts in MXN. The units of the request do not matter. Source: docs/shipping-rules.md#conditions
  */
 export const FACT_TYPES = {
   'parcel.weight': 'number',
@@ -28,7 +28,7 @@ interface TypeOf {
   readonly boolean: boolean;
 }
 
-/** Facts of a shipment for rules. A missing fact is undefined and matches no leaf. All keys are required. */
+/** Facts of a shipment. A missing fact is undefined and matches no leaf. The type requires all keys. */
 export type Facts = { readonly [Name in FactName]: TypeOf[(typeof FACT_TYPES)[Name]] | undefined };
 
 export const FACT_NAMES = Object.keys(FACT_TYPES) as readonly FactName[];

@@ -3,8 +3,8 @@ import type { FactType, FactValue } from './facts.js';
 interface OperatorProperties {
   readonly fieldTypes: readonly FactType[];
   /**
-   * True if the operator compares with a list of values instead of a single value. Validation has already checked that the leaf
-   * contains a list and that the values have the right types.
+   * True if the operator compares the fact with a list of values. The validation ensures that the leaf contains a list and that the
+   * values match the type of the field.
    */
   readonly takesList: boolean;
   readonly test: (actual: FactValue, values: readonly FactValue[]) => boolean;
@@ -17,7 +17,7 @@ const STRINGS: readonly FactType[] = ['string'];
 const isAmong: OperatorProperties['test'] = (actual, values) => values.includes(actual);
 const isNotAmong: OperatorProperties['test'] = (actual, values) => !values.includes(actual);
 
-/** Validation, evaluation and the documented enum use this table. Source: docs/shipping-rules.md#conditions */
+/** The validation, the evaluation and the documented enum use this table. Source: docs/shipping-rules.md#conditions */
 const PROPERTIES = {
   '==': { fieldTypes: ANY, takesList: false, test: isAmong },
   '!=': { fieldTypes: ANY, takesList: false, test: isNotAmong },

@@ -5,13 +5,13 @@ import type { Operator } from './operators.js';
 export interface Leaf {
   readonly field: FactName;
   readonly op: Operator;
-  /** A list for `in` and `not_in`. */
+  /** Must be a list for `in` and `not_in`. */
   readonly value: FactValue | readonly FactValue[];
-  /** The states in `value` and the codes of these states. Set during evaluation. */
+  /** The states in `value` and the codes of these states. Only set during evaluation. */
   readonly stateValues?: readonly FactValue[];
 }
 
-/** A condition tree. `readConditions` validates the trees of requests. */
+/** A condition tree. `readConditions` validates the tree of a request. */
 export type Condition = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] } | Leaf;
 
 export type Action =
@@ -36,7 +36,8 @@ export const ACTION_TYPES = [
 ] as const satisfies readonly Action['type'][];
 
 /**
- * Result of one rule for a shipment. `actionsApplied` contains all actions of the rule if the rule fired. Otherwise, it is empty.
+ * Result of one rule for one shipment. If the rule fired, `actionsApplied` contains all actions of the rule. Otherwise,
+ * `actionsApplied` is empty.
  */
 export interface Evaluation {
   readonly ruleId: string;
@@ -46,7 +47,7 @@ export interface Evaluation {
 
 export const MAX_PRIORITY = 9999;
 
-/** Limits for one rule and for one `tag` action. Source: docs/shipping-rules.md#rules-and-limits */
+/** These limits apply to one rule and to one `tag` action. Source: docs/shipping-rules.md#rules-and-limits */
 export const MAX_ACTIONS = 20;
 export const MAX_TAGS = 20;
 

@@ -6,7 +6,7 @@ import { RuleEntity, RuleSetEntity } from './rule.entity.js';
 import { RulesController } from './rules.controller.js';
 import { RulesService } from './rules.service.js';
 
-/** Shipping rules. Code that requests quotes reads the rules from `ActiveRules` and evaluates these rules. */
+/** Shipping rules. Code that requests quotes reads the rules from `ActiveRules` and evaluates the rules. */
 @Module({
   imports: [CarriersModule, TypeOrmModule.forFeature([RuleEntity, RuleSetEntity])],
   controllers: [RulesController],

@@ -25,22 +25,26 @@ import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
 const MAX_ACTIVE_RULES = 100;
 
 /**
- * Limits for all active rules of an organization in one mode together, because each shipment evaluates and records all these rules.
+ * These limits apply to all active rules of an organization in one mode together. The service evaluates and records all these rules
+ * for each shipment.
  */
 const MAX_ACTIVE_ACTIONS = 500;
 const MAX_ACTIVE_TAGS = 500;
 
-/** Maximum size of conditions and actions as JSON, in bytes: for one rule, for all active rules, and for all rules. */
+/**
+ * Maximum size of conditions and actions as JSON, in bytes. The three limits apply to one rule, to all active rules together, and
+ * to all rules together.
+ */
 const MAX_RULE_BYTES = 256 * 1024;
 const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
 const MAX_RULES_BYTES = 16 * 1024 * 1024;
 
-/** Totals of active rules. `bytes` is the size of conditions and actions. `bytesOfAll` includes inactive rules. */
+/** Totals of the active rules. `bytes` is the size of their conditions and actions. `bytesOfAll` also includes inactive rules. */
 type RuleTotals = Readonly<Record<'rules' | 'actions' | 'tags' | 'bytes' | 'bytesOfAll', number>>;
 
 const OF_TENANT = 'organization_id = $1 AND livemode = $2 AND deleted_at IS NULL';
 
-/** The result of all rules, with the failed leaves of each rule that did not fire. */
+/** Results of all rules. For each rule that did not fire, the result contains the failed leaves. */
 export interface Preview extends Cascade {
   readonly explanations: readonly { readonly ruleId: string; readonly failedNodes: readonly FailedNode[] }[];
 }
@@ -81,7 +85,7 @@ export class RulesService {
       requireRoom(content, await this.totals(tenant, null));
       const columns = { organizationId, livemode, id: newId('rul'), ...content, deletedAt: null };
       const row = Object.assign(new RuleEntity(), columns);
-      // After the insert, the object also contains the column values that PostgreSQL computed.
+      // The insert adds to the object the column values that PostgreSQL computed.
       await this.translatingTakenPriority(this.rules.insert(written(row)), content.priority);
       return asRule(row);
     });
@@ -102,14 +106,14 @@ export class RulesService {
   }
 
   /**
-   * Changes all priorities or none. Rules can swap priorities. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or
-   * `RULE_PRIORITY_TAKEN`.
+   * Changes either all given priorities or none. Two rules can swap their priorities. Throws `VALIDATION_ERROR`,
+   * `RESOURCE_NOT_FOUND` or `RULE_PRIORITY_TAKEN`.
    */
   async reorder(tenant: Tenant, { rules }: ReorderRulesRequest): Promise<Rule[]> {
     requireDistinctIds(rules.map(({ id }) => id));
     return this.database.transaction(async () => {
       await this.beginChange(tenant);
-      // Uses one statement, so that rules can swap priorities.
+      // One statement changes all priorities, so that rules can swap priorities.
       const write = this.database.run(
         `UPDATE shipping_rules r SET priority = wanted.priority
          FROM unnest($3::text[], $4::int[]) AS wanted (id, priority)
@@ -121,7 +125,7 @@ export class RulesService {
     });
   }
 
-  /** Soft-deletes a rule, so that another rule can use its priority. Throws `RESOURCE_NOT_FOUND`. */
+  /** Soft-deletes a rule. Another rule can then use the priority. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.beginChange(tenant);
@@ -133,7 +137,7 @@ export class RulesService {
     });
   }
 
-  /** Evaluates the active rules on a hypothetical shipment. Stores nothing. Source: docs/shipping-rules.md#try-it */
+  /** Evaluates the active rules for a hypothetical shipment. Stores nothing. Source: docs/shipping-rules.md#try-it */
   async preview(tenant: Tenant, given: Facts): Promise<Preview> {
     const facts = withStateCode(given);
     const rules = await this.activeRules.of(tenant);
@@ -146,7 +150,7 @@ export class RulesService {
     };
   }
 
-  /** Increments and locks the version of the rules of a tenant, which serializes changes. Every change calls this method first. */
+  /** Increments the version of the tenant's rules. The row lock serializes changes. Every change calls this method first. */
   private async beginChange({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run(
       `INSERT INTO shipping_rule_sets AS s (organization_id, livemode, version) VALUES ($1, $2, 1)
@@ -189,9 +193,9 @@ function requireDistinctIds(ids: readonly string[]): void {
 }
 
 /**
- * Throws `RULES_TOO_LARGE` if a rule is too large, alone or with all others. Throws `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE` if
- * an active rule would exceed a limit together with the other active rules.
- * Source: docs/shipping-rules.md#rules-and-limits
+ * Throws `RULES_TOO_LARGE` if the rule is too large, or if all rules together are too large. For an active rule, also checks the
+ * limits of all active rules together. If a limit is exceeded, throws `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`. Source:
+ * docs/shipping-rules.md#rules-and-limits
  */
 function requireRoom(rule: RuleContent, others: RuleTotals): void {
   const { isActive, conditions, actions } = rule;
@@ -208,7 +212,7 @@ function requireRoom(rule: RuleContent, others: RuleTotals): void {
   if (together > MAX_ACTIVE_RULE_BYTES) throw rulesTooLarge('active rules', together, MAX_ACTIVE_RULE_BYTES);
 }
 
-/** Replaces the name of a Mexican state by the state code, because shipments also contain state codes. */
+/** Replaces the name of a Mexican state with the state code, because the facts of real shipments contain state codes. */
 function withStateCode(facts: Facts): Facts {
   const { 'to.country': country = 'MX', 'to.state': state } = facts;
   if (country !== 'MX' || state === undefined) return facts;
@@ -235,13 +239,13 @@ const rulesTooLarge = (whose: 'rule' | 'active rules' | 'rules', bytes: number, 
 
 const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode, deletedAt: IsNull() });
 
-/** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
+/** The update type of TypeORM does not accept JSON columns with arbitrary content. */
 const written = (columns: Partial<RuleEntity>) => columns as QueryDeepPartialEntity<RuleEntity>;
 
-/** `row` is not deleted. Only deleted rules have a null priority. */
+/** `row` must not be deleted. Only deleted rules have a null priority. */
 const asRule = (row: RuleEntity): Rule => row as Rule;
 
-/** `priority` is undefined after a failed reorder. */
+/** `priority` is undefined if a reorder failed. */
 const priorityTaken = (priority?: number): ApiError =>
   invalidInput(
     'RULE_PRIORITY_TAKEN',

@@ -6,20 +6,20 @@ import { Database } from '../../platform/database/database.js';
 import type { Funding } from './funding/funding.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** Monthly sums of the LIVE wallets by organization and carrier, in MXN, as decimal strings. */
+/** Sums of one month for the LIVE wallets of one organization and carrier, in MXN, as decimal strings. */
 export interface LedgerMonth {
   readonly organizationId: string;
-  /** Null for fundings, and for adjustments without a carrier. */
+  /** Null for fundings, and for adjustments that refer to no carrier. */
   readonly carrierCode: string | null;
   readonly funded: string;
-  /** Debits, as a positive amount. */
+  /** Sum of the debits, as a positive amount. */
   readonly spent: string;
   readonly refunded: string;
-  /** Surcharges minus reversals, as a positive amount. */
+  /** Sum of the surcharges minus their reversals, as a positive amount. */
   readonly surcharges: string;
-  /** Charges for voided labels that were used, as a positive amount. */
+  /** Sum of the charges for voided labels that were used, as a positive amount. */
   readonly usedVoids: string;
-  /** Adjustments that are not surcharges, reversals or charges for used voided labels, signed. */
+  /** Sum of all other adjustments, signed. */
   readonly adjustments: string;
 }
 
@@ -41,9 +41,9 @@ export interface NamedLabel {
 /** Amounts in MXN with IVA, as decimal strings. */
 export interface LabelMoneyRow {
   readonly attemptId: string;
-  /** Amount charged to the organization so far, surcharges included, minus refunds. */
+  /** Amount charged to the organization so far: label price and surcharges, minus refunds. */
   readonly revenue: string;
-  /** Amount billed by the carrier so far. Null until the freight is billed. */
+  /** Amount that the carrier has billed so far. Null until the carrier bills the freight. */
   readonly cost: string | null;
 }
 
@@ -55,21 +55,24 @@ export interface ChargedShipment {
 /** Amounts in MXN with IVA, as decimal strings. */
 export interface ShipmentMoneyRow {
   readonly shipmentId: string;
-  /** Debits for the label, including the charge if the label was used after it was voided. */
+  /** Sum of the debits for the label. Includes the charge for a voided label that was used. */
   readonly charged: string;
   readonly refunded: string;
-  /** Surcharges minus reversals. */
+  /** Sum of the surcharges minus their reversals. */
   readonly surcharges: string;
   /** `charged - refunded + surcharges` */
   readonly net: string;
 }
 
-/** Sums of ledger entries: monthly reports of all LIVE wallets for operators, and amounts per label and shipment. */
+/** Sums of ledger entries: monthly reports of all LIVE wallets for operators, and amounts per label or shipment. */
 @Injectable()
 export class LedgerReports {
   constructor(private readonly database: Database) {}
 
-  /** Completed entries of all LIVE wallets. `funded - spent + refunded - surcharges - usedVoids + adjustments` equals the change of the balances. */
+  /**
+   * Sums the completed entries of all LIVE wallets. `funded - spent + refunded - surcharges - usedVoids + adjustments` equals the
+   * change of the balances.
+   */
   monthTotals({ from, to }: Month): Promise<LedgerMonth[]> {
     return this.database.query<LedgerMonth>(
       `SELECT t.organization_id AS "organizationId", coalesce(t.metadata ->> 'carrierCode', s.carrier_code) AS "carrierCode",
@@ -86,7 +89,7 @@ export class LedgerReports {
     );
   }
 
-  /** Opening and closing balance of all LIVE wallets together, in MXN, as decimal strings. */
+  /** Sum of the balances of all LIVE wallets at the start and at the end of the month, in MXN, as decimal strings. */
   async monthBalances({ from, to }: Month): Promise<{ readonly opening: string; readonly closing: string }> {
     const [row] = await this.database.query<{ opening: string; closing: string }>(
       `SELECT held - since AS opening, held - later AS closing
@@ -98,7 +101,7 @@ export class LedgerReports {
     return row!;
   }
 
-  /** Next page of fundings of all LIVE wallets, ordered by id. */
+  /** Returns the next page of fundings of all LIVE wallets, ordered by id. */
   async fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
     const credits = await this.database.manager.find(WalletTransactionEntity, {
       where: {
@@ -144,7 +147,7 @@ export class LedgerReports {
     );
   }
 
-  /** Returns one row per shipment. The rows are not ordered. */
+  /** Returns one row per shipment, in any order. */
   ofShipments(
     { organizationId, livemode }: Tenant,
     shipments: readonly ChargedShipment[],
@@ -161,7 +164,7 @@ export class LedgerReports {
 }
 
 /**
- * The cause of an entry is the id of the purchase attempt, alone or followed by `:used`. Equality with one of these two texts can
+ * The cause of an entry is the id of the purchase attempt, or this id followed by `:used`. A comparison with these two texts can
  * use the index on `cause_id`.
  */
 const OF_SHIPMENTS = `

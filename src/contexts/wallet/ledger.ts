@@ -16,16 +16,16 @@ import { WalletTransactionEntity, type TransactionStatus } from './wallet-transa
 type EntryFields = 'type' | 'description' | 'referenceType' | 'referenceId' | 'metadata' | 'causeId';
 
 export interface Posting extends Readonly<Pick<WalletTransactionEntity, EntryFields>> {
-  /** Signed amount in MXN. Debits are negative. */
+  /** Amount in MXN. Negative for debits. */
   readonly amount: Money;
 }
 
 export interface Adjustment extends Omit<Posting, 'type'> {
-  /** Whether the adjustment may make the balance negative. No other posting can make the balance negative. */
+  /** If true, the adjustment may make the balance negative. No other posting may make the balance negative. */
   readonly mayOverdraw: boolean;
 }
 
-/** An adjustment of any wallet, which may make the balance negative. */
+/** An adjustment of any wallet. The adjustment may make the balance negative. */
 export type WalletAdjustment = Tenant & Omit<Adjustment, 'mayOverdraw'>;
 
 export interface Posted {
@@ -40,11 +40,11 @@ interface PostedRow {
   readonly threshold: string | null;
 }
 
-/** A balance is low while it is below the threshold. Source: docs/money.md#being-warned */
+/** A balance is low if the balance is below the threshold. Source: docs/money.md#being-warned */
 export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null): boolean =>
   threshold !== null && money(balance).lt(threshold);
 
-/** The rule of `isLowBalance` as an SQL expression on `wallets`. `balance` is the SQL expression of the new balance. */
+/** Same rule as `isLowBalance`, as an SQL expression on `wallets`. `balance` is the SQL expression of the new balance. */
 const isLowBalanceSql = (balance: string): string => `coalesce(${balance} < low_balance_threshold, false)`;
 
 export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): WalletLowBalance => ({
@@ -54,9 +54,9 @@ export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): W
 });
 
 /**
- * The only writer of balances. One statement changes the balance and inserts the entry, so that each `balanceAfter` equals the
- * previous `balanceAfter` of the wallet plus the amount. Call the ledger last in a transaction, because the ledger locks the wallet
- * until the commit. Source: docs/money.md#rules-and-limits
+ * Only this class changes balances. One statement changes the balance and inserts the entry. Each `balanceAfter` therefore equals
+ * the previous `balanceAfter` of the wallet plus the amount. Call the ledger last in a transaction, because the ledger locks the
+ * wallet until the commit. Source: docs/money.md#rules-and-limits
  */
 @Injectable()
 export class Ledger {
@@ -67,15 +67,16 @@ export class Ledger {
   ) {}
 
   /**
-   * Throws `INSUFFICIENT_BALANCE` if the balance would become negative. A debit also cannot spend refunds at risk above the allowance.
+   * Throws `INSUFFICIENT_BALANCE` if the balance would become negative. Also throws this error if a debit would spend refunds at
+   * risk above the allowance.
    */
   post(tenant: Tenant, posting: Posting, transactionId = newId('txn')): Promise<Posted> {
     return this.append(tenant, posting, false, transactionId);
   }
 
   /**
-   * Posts an adjustment with its event and schedules a mail to the OWNERs. Throws `INSUFFICIENT_BALANCE` if the adjustment would
-   * make the balance negative and `mayOverdraw` is false.
+   * Posts an adjustment, appends its event and schedules a mail to the OWNERs. Throws `INSUFFICIENT_BALANCE` if the balance would
+   * become negative and `mayOverdraw` is false.
    */
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
     const posting = { ...adjustment, type: 'ADJUSTMENT' } as const;
@@ -85,8 +86,8 @@ export class Ledger {
   }
 
   /**
-   * Posts many adjustments in the given order, with a constant number of SQL statements. Call this method once per transaction,
-   * because each call locks its wallets in a fixed order.
+   * Posts many adjustments in the given order, with a constant number of SQL statements. Call this method at most once per
+   * transaction. A second call could deadlock, because each call locks its wallets in a fixed order.
    */
   async adjustAll(adjustments: readonly WalletAdjustment[]): Promise<void> {
     if (adjustments.length === 0) return;
@@ -176,14 +177,14 @@ export class Ledger {
   }
 
   /**
-   * Inserts a `PENDING` credit. The statement lists this credit, but the balance and the summary exclude it. The `balanceAfter` of
-   * the entry is the current balance.
+   * Inserts a `PENDING` credit. The statement lists this credit, but the balance and the summary exclude the amount. `balanceAfter`
+   * of the entry is the current balance.
    */
   async postPending(tenant: Tenant, posting: Posting): Promise<void> {
     await this.insert(POST_PENDING, tenant, newId('txn'), posting);
   }
 
-  /** Finds the credit that `completePending` would complete. */
+  /** Returns the id of the credit that `completePending` would complete. */
   async pendingCreditOf(causeId: string): Promise<string | null> {
     const credit = await this.transactions.findOne({
       where: { causeId, type: 'CREDIT', status: Not('COMPLETED') },
@@ -192,7 +193,7 @@ export class Ledger {
     return credit?.id ?? null;
   }
 
-  /** Completes the pending credit of a cause and moves it to the end of the statement. */
+  /** Completes the pending credit of a cause. The completed entry moves to the end of the statement. */
   async completePending(tenant: Tenant, causeId: string): Promise<Posted | null> {
     const [row] = await this.database.query<{ id: string; balance_after: string }>(COMPLETE_PENDING, [
       tenant.organizationId,
@@ -202,7 +203,7 @@ export class Ledger {
     return row ? { transactionId: row.id, balanceAfter: money(row.balance_after) } : null;
   }
 
-  /** Marks a pending credit as unpaid. The credit may still be completed later. */
+  /** Marks a pending credit as unpaid. `completePending` can still complete this credit later. */
   async closePending(causeId: string, status: Extract<TransactionStatus, 'EXPIRED' | 'FAILED'>): Promise<void> {
     await this.transactions.update({ causeId, status: 'PENDING' }, { status });
   }
@@ -211,7 +212,7 @@ export class Ledger {
     return this.database.manager.getRepository(WalletTransactionEntity);
   }
 
-  /** Runs `POST` or `POST_PENDING`. Returns no row if the condition of `POST` is not met. */
+  /** Runs `POST` or `POST_PENDING`. Returns no row if the balance condition of `POST` is false. */
   private insert(
     statement: string,
     { organizationId, livemode }: Tenant,
@@ -241,7 +242,7 @@ interface RefusingWallet {
   readonly withheld: string;
 }
 
-/** Returns a 402 error with the missing amount as `shortfall`. Source: docs/money.md#rules-and-limits */
+/** Returns a 402 error. `shortfall` is the missing amount. Source: docs/money.md#rules-and-limits */
 function insufficientBalance(
   required: Money,
   balance: Money,
@@ -265,8 +266,8 @@ function insufficientBalance(
 }
 
 /**
- * SQL expression on `wallets` for the refunds at risk above the allowance. `remaining` is the balance after the purchase. The purchases
- * of 30 days are summed only if the fixed part of the allowance is not enough.
+ * SQL expression on `wallets`: the refunds at risk above the allowance. `remaining` is the balance after the purchase. The
+ * expression sums the purchases of 30 days only if the fixed part of the allowance is not enough.
  */
 const withheldSql = (fixed: string, percent: string, remaining = '0'): string => `
   CASE WHEN at_risk = 0 THEN 0
@@ -279,7 +280,10 @@ const withheldSql = (fixed: string, percent: string, remaining = '0'): string =>
 
 const COLUMNS =
   'organization_id, livemode, amount, id, type, description, reference_type, reference_id, metadata, cause_id, wallet_id, balance_after, created_at, posted_at, status';
-/** Truncated to milliseconds like `posted_at`, so that `created_at` equals `posted_at` if an entry is completed immediately. */
+/**
+ * Truncated to milliseconds, the precision of `posted_at`. `created_at` therefore equals `posted_at` if an entry is completed
+ * immediately.
+ */
 const NOW = "date_trunc('milliseconds', now())";
 const VALUES = `$1, $2, $3::numeric, $4, $5, $6, $7, $8, $9::jsonb, $10, wallet.id, wallet.balance, ${NOW}, ${NOW}`;
 
@@ -311,7 +315,10 @@ const POST_PENDING = `
   INSERT INTO wallet_transactions (${COLUMNS})
   SELECT ${VALUES}, 'PENDING' FROM wallet`;
 
-/** Assigns the position after locking the wallet, so that completed entries are in the order of their balances. */
+/**
+ * The statement assigns the position after it locks the wallet. Positions and balances of completed entries are therefore in the
+ * same order.
+ */
 const COMPLETE_PENDING = `
   WITH pending AS (
     SELECT id, amount FROM wallet_transactions
@@ -330,7 +337,7 @@ const COMPLETE_PENDING = `
   FROM wallet WHERE t.id = wallet.transaction_id
   RETURNING t.id, t.balance_after`;
 
-/** Locks wallets in a fixed order, so that two batches do not deadlock. */
+/** Locks the wallets in a fixed order, so that two batches do not deadlock. */
 const LOCK_WALLETS = `
   SELECT w.id FROM wallets w JOIN unnest($1::text[], $2::boolean[]) AS e (organization_id, livemode) USING (organization_id, livemode)
   ORDER BY w.id FOR UPDATE OF w`;

@@ -23,21 +23,21 @@ export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 /** The balance and the summary include only `COMPLETED` entries. Source: docs/money.md#rules-and-limits */
 export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
 
-/** Append-only: a trigger rejects changes to completed rows. */
+/** Append-only: a trigger rejects changes of completed rows. */
 @Entity('wallet_transactions')
 @Index('wallet_transactions_statement', ['walletId', 'position'], { unique: true })
 export class WalletTransactionEntity extends TenantRowWithId {
   @Column('text', { name: 'wallet_id' })
   walletId!: string;
 
-  /** Order of the statement. Assigned under the lock of the wallet, so that this order matches the order of the balances. */
+  /** Position in the statement. Assigned while the wallet is locked, so that positions and balances are in the same order. */
   @Column('bigint', { default: () => "nextval('wallet_transactions_position')" })
   position!: string;
 
   @Column('text')
   type!: TransactionType;
 
-  /** Signed amount. Debits are negative. */
+  /** Signed amount in MXN, as a decimal string. Negative for debits. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
@@ -56,7 +56,10 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('jsonb', { nullable: true })
   metadata!: Record<string, string> | null;
 
-  /** Purchase attempt, payment or transfer that caused the entry. Unique together with `type`. Null if no deduplication is needed. */
+  /**
+   * Id of the purchase attempt, payment or transfer that caused the entry. Unique together with `type`. Null if no deduplication is
+   * needed.
+   */
   @Column('text', { name: 'cause_id', nullable: true })
   causeId!: string | null;
 
@@ -66,7 +69,7 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Time of completion, used by summaries. Equals the creation time while the entry is pending. */
+  /** Time when the entry was completed. Equals the creation time while the entry is pending. Summaries use this time. */
   @Column('timestamptz', { name: 'posted_at', default: () => 'now()' })
   postedAt!: Date;
 }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** A prepaid balance, one per organization and mode. Only the `Ledger` changes the balance. */
+/** A prepaid balance. Each organization owns one wallet per mode. Only the `Ledger` changes the balance. */
 @Entity('wallets')
 @Unique('wallets_tenant', ['organizationId', 'livemode'])
 @Check('wallets_balance', "balance <> 'NaN'")
@@ -9,7 +9,7 @@ export class WalletEntity extends TenantRowWithId {
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   balance!: string;
 
-  /** Sum of the refunds at risk. Only `RefundsAtRiskService` changes this sum. */
+  /** Sum of the refunds at risk in MXN. Only `RefundsAtRiskService` changes this sum. */
   @Column('numeric', { name: 'at_risk', precision: 14, scale: 2, default: 0 })
   atRisk!: string;
 
@@ -26,7 +26,7 @@ export class WalletEntity extends TenantRowWithId {
   @Column('boolean', { name: 'has_funding_source', default: false })
   hasFundingSource!: boolean;
 
-  /** Number of entries. The number is stored because a count query becomes slower as the statement grows. */
+  /** Number of entries. Stored, because counting the entries of a long statement is slow. */
   @Column('bigint', { name: 'transaction_count', default: 0 })
   transactionCount!: string;
 

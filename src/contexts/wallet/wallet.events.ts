@@ -4,7 +4,7 @@ import { SurchargeResponse } from './surcharges/surcharge.response.js';
 import { REFERENCE_TYPES, type ReferenceType } from './wallet-transaction.entity.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-/** Amounts are decimal strings, MXN. */
+/** Amounts are decimal strings in MXN. */
 class BalanceChanged {
   @ApiProperty({
     example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za',

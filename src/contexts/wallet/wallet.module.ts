@@ -54,7 +54,7 @@ import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** The prepaid balance in MXN, its statement, and funding. Other contexts post to the `Ledger`. */
+/** The prepaid balance in MXN, the statement and fundings. Other contexts post entries with the `Ledger`. */
 @Module({
   imports: [
     IdempotencyModule,

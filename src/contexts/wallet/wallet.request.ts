@@ -21,7 +21,7 @@ export class WalletQuery {
   livemode?: boolean | null;
 }
 
-/** Query of the CSV or XLSX file of a month. */
+/** Query parameters of the CSV or XLSX file of a month. */
 export class StatementFileQuery extends IntersectionType(WalletQuery, ExportFormatQuery) {}
 
 export class SummaryQuery extends WalletQuery {
@@ -65,7 +65,7 @@ export class WalletSettingsRequest {
   lowBalanceThreshold!: number | null;
 }
 
-/** `livemode=false` selects the TEST wallet for a LIVE credential. A TEST key never reads the LIVE wallet. */
+/** A LIVE credential selects the TEST wallet with `livemode=false`. A TEST key never reads the LIVE wallet. */
 export const walletToRead = ({ organizationId, livemode }: Principal, query: WalletQuery): Tenant => ({
   organizationId,
   livemode: livemode && query.livemode !== false,

@@ -25,7 +25,7 @@ import { STATEMENT_COLUMNS } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
 import type { StatementQuery } from './wallet.request.js';
 
-/** Balance of a new or reset TEST wallet, in MXN. Source: docs/money.md#rules-and-limits */
+/** Balance of a new TEST wallet, and of a TEST wallet after a reset, in MXN. Source: docs/money.md#rules-and-limits */
 const TEST_BALANCE = money('10000.00');
 
 /** `from` is inclusive and `to` is exclusive. */
@@ -38,8 +38,8 @@ interface StatementFilter extends Pick<StatementQuery, 'type' | 'referenceType' 
 const NO_REFERENCE = { referenceType: null, referenceId: null, metadata: null, causeId: null } as const;
 
 /**
- * The LIVE and TEST wallets of an organization. Reads run in the tenant context of the wallet because a LIVE credential may read the
- * TEST wallet. Source: docs/money.md#the-statement-adds-up
+ * The LIVE and TEST wallets of an organization. Reads run in the tenant context of the wallet, because a LIVE credential may read
+ * the TEST wallet. Source: docs/money.md#the-statement-adds-up
  */
 @Injectable()
 export class WalletsService extends OrganizationClosingListener {
@@ -105,7 +105,7 @@ export class WalletsService extends OrganizationClosingListener {
       );
     return asTenant(wallet, async () => {
       const rows = await read(page.limit, offsetOf(page));
-      // An empty page returns no row with the total, so the total is read separately.
+      // The rows contain the total count. An empty page contains no row, so the code reads the total count separately.
       const [counted] = rows.length > 0 ? rows : await read(1, 0);
       return { rows: await withInvoices(this.database, rows), total: counted?.total ?? 0 };
     });
@@ -129,7 +129,7 @@ export class WalletsService extends OrganizationClosingListener {
     );
   }
 
-  /** Appends `wallet.low_balance` immediately if the balance is already below the new threshold. */
+  /** Appends the event `wallet.low_balance` immediately if the balance is already below the new threshold. */
   changeSettings(tenant: Tenant, lowBalanceThreshold: number | null): Promise<WalletEntity> {
     return this.database.transaction(async () => {
       const wallet = await this.lock(tenant);
@@ -143,7 +143,7 @@ export class WalletsService extends OrganizationClosingListener {
     });
   }
 
-  /** Sets the TEST wallet to 10,000.00 with an adjustment. Writes nothing if the balance is already correct. */
+  /** Sets the balance of the TEST wallet to 10,000.00 with an adjustment. Writes nothing if the balance is already 10,000.00. */
   resetTest(organizationId: string): Promise<WalletEntity> {
     const tenant = { organizationId, livemode: false };
     return this.database.transaction(async () => {
@@ -155,8 +155,8 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   /**
-   * For operators: posts a signed adjustment in MXN, not zero. The organization sees the reason as the description. Throws
-   * `RESOURCE_NOT_FOUND` or `INSUFFICIENT_BALANCE`.
+   * Posts a signed adjustment in MXN, for operators. The amount must not be zero. The organization sees the reason as the
+   * description. Throws `RESOURCE_NOT_FOUND` or `INSUFFICIENT_BALANCE`.
    */
   adjust(tenant: Tenant, amount: Money, operation: Operation): Promise<Posted> {
     const { organizationId, livemode } = tenant;
@@ -180,8 +180,8 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   /**
-   * Locks the LIVE wallet, so that no credit arrives between this check and the commit. Throws `WALLET_OWES`, `REFUNDS_AT_RISK`, or
-   * `WALLET_NOT_EMPTY` unless the balance is forfeited. Source: docs/accounts.md#the-organization
+   * Locks the LIVE wallet, so that no credit arrives between this check and the commit. Throws `WALLET_OWES` or `REFUNDS_AT_RISK`.
+   * Throws `WALLET_NOT_EMPTY` unless the client forfeits the balance. Source: docs/accounts.md#the-organization
    */
   override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
     const { balance, atRisk } = await this.lock({ organizationId, livemode: true });

@@ -15,7 +15,7 @@ export type ManifestParcel = Pick<
 export interface Manifest {
   readonly formNumber: string;
   readonly madeAt: Date;
-  /** Contains at least one parcel. All parcels have labels of the same carrier and mode. */
+  /** At least one parcel. All labels belong to the same carrier and mode. */
   readonly parcels: readonly ManifestParcel[];
 }
 
@@ -53,7 +53,7 @@ export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   return sheets.file();
 }
 
-/** Draws sender, carrier and totals. Returns the y coordinate of the end of this block. */
+/** Draws sender, carrier and totals. Returns the y coordinate below these texts. */
 function drawHead(sheets: Sheets, { formNumber, madeAt, parcels }: Manifest): number {
   const first = parcels[0]!;
   const carrierName = first.purchasedRate?.carrierName ?? first.label!.carrierCode;
@@ -105,8 +105,8 @@ function drawRow(sheets: Sheets, shipment: ManifestParcel, number: number, y: nu
 }
 
 /**
- * The width of a bar is a whole number of dots, so that the bars stay distinct in print. The function draws no barcode for a number
- * that Code 128 cannot encode.
+ * Each bar is a whole number of printer dots wide, so that a scanner can distinguish the bars. The function draws no barcode if the
+ * number is longer than 30 characters, or if Code 128 cannot encode the number.
  */
 function drawBarcode(sheets: Sheets, trackingNumber: string, x: number, y: number): void {
   if (!/^[\x20-\x7e]{1,30}$/.test(trackingNumber)) return;

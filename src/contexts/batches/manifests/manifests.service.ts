@@ -20,8 +20,8 @@ import { DocumentRenderer } from '../../../platform/documents/document-renderer.
 import type { drawManifest, ManifestParcel } from './draw-manifest.js';
 
 /**
- * Maximum number of parcels of one manifest. The PDF of a manifest with this many parcels contains about 40 pages. Creating this
- * PDF takes several seconds.
+ * Maximum number of parcels of one manifest. The PDF of this many parcels contains about 40 pages. Creating this PDF takes several
+ * seconds.
  */
 export const MOST_PARCELS = 500;
 
@@ -69,7 +69,10 @@ export class ManifestsService {
     return { rows, total };
   }
 
-  /** Without `shipmentIds`, uses the labels that were bought today and are not on a manifest. Throws `INVALID_INPUT`. */
+  /**
+   * Creates a manifest. Without `shipmentIds`, the manifest lists the labels that were bought today and are on no manifest. Throws
+   * `INVALID_INPUT`.
+   */
   async create(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[] | null): Promise<ScanForm> {
     const parcels = shipmentIds
       ? await this.selected(tenant, carrierCode, shipmentIds)
@@ -83,14 +86,14 @@ export class ManifestsService {
       return form;
     } catch (error) {
       if (!violates(error, 'scan_form_parcels_pkey')) throw error;
-      // A concurrent request has added some of these parcels to another form. Select the parcels again and retry.
+      // A concurrent request has added some of these parcels to another form, so the method selects the parcels again.
       return this.create(tenant, carrierCode, shipmentIds);
     }
   }
 
   /**
-   * No record refers to the file until the form is inserted. `parcels` contains at least one parcel. All parcels have the same
-   * carrier and mode.
+   * Draws the file of a form. Until the form is inserted, no row refers to the file. `parcels` must contain at least one parcel.
+   * All parcels must belong to the same carrier and mode.
    */
   async draw({ organizationId }: Tenant, carrierCode: string, parcels: readonly Shipment[]): Promise<ScanForm> {
     const id = newId('scf');
@@ -104,8 +107,8 @@ export class ManifestsService {
   }
 
   /**
-   * Without `batchId`, the insert violates `scan_form_parcels_pkey` if a parcel is on another form. With `batchId`, the insert
-   * skips that parcel.
+   * Inserts the form and its parcels. If a parcel is already on another form, the result depends on `batchId`. With `batchId`, the
+   * method skips the parcel. Without `batchId`, the insert violates `scan_form_parcels_pkey`.
    */
   async insert(
     { organizationId, livemode }: Tenant,
@@ -115,7 +118,7 @@ export class ManifestsService {
   ): Promise<void> {
     await this.forms.insert({ ...form, batchId, organizationId, livemode });
     if (parcels.length === 0) return;
-    // The ids are sorted, so that two transactions with the same parcels do not deadlock.
+    // Sorted ids prevent a deadlock of two transactions that insert the same parcels.
     const shipmentIds = parcels.map(({ id }) => id).sort();
     await this.formParcels
       .createQueryBuilder()
@@ -138,8 +141,8 @@ export class ManifestsService {
   }
 
   /**
-   * Returns parcels in the order of the ids. Throws `INVALID_INPUT`, with `ALREADY_MANIFESTED` for parcels on a
-   * manifest.
+   * Returns the parcels in the order of the ids. Throws `INVALID_INPUT`. The reason is `ALREADY_MANIFESTED` if a parcel is already
+   * on a manifest.
    */
   private async selected(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
     const ids = [...new Set(shipmentIds)];
@@ -160,15 +163,15 @@ export class ManifestsService {
   }
 
   /**
-   * Parcels bought today that are not on a manifest and have no carrier scan, oldest first. Throws `INVALID_INPUT`
-   * (`NOTHING_TO_MANIFEST`).
+   * Returns the parcels that were bought today, are on no manifest, and were not scanned by the carrier, oldest first. Throws
+   * `INVALID_INPUT` (`NOTHING_TO_MANIFEST`).
    */
   private async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
     const ids = await this.labels.shipmentsOfToday(tenant, carrierCode);
     const listed = await this.listed(ids);
     const left = ids.filter((id) => !listed.has(id));
     const parcels: Shipment[] = [];
-    // Reads the parcels in portions until the manifest is full, because the carrier may have scanned most of the parcels already.
+    // Read the parcels in pages until the manifest is full, because the carrier may already have scanned many of the parcels.
     for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
       parcels.push(
         ...(await this.shipments.getMany(tenant, left.slice(place, place + MOST_PARCELS))).filter(isListable),
@@ -191,7 +194,7 @@ function problemOf(parcel: Shipment, carrierCode: string): string | null {
     : `${parcel.id} has a label of another carrier than ${carrierCode}`;
 }
 
-/** Copies only the needed fields to the worker thread, without rates and events. */
+/** Copies only the fields that the worker thread needs. Rates and events are omitted. */
 const toManifestParcel = (shipment: Shipment): ManifestParcel => {
   const { livemode, externalId, from, to, parcel, label, purchasedRate } = shipment;
   return { livemode, externalId, from, to, parcel, label, purchasedRate };

@@ -9,7 +9,7 @@ import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 @Unique('scan_forms_number', ['formNumber'])
 @Check('scan_forms_shipment_count', 'shipment_count > 0')
 export class ScanFormEntity extends TenantRowWithId {
-  /** Null for a manifest that does not belong to a batch. */
+  /** Null if the manifest does not belong to a batch. */
   @Column('text', { name: 'batch_id', nullable: true })
   batchId!: string | null;
 
@@ -30,8 +30,8 @@ export class ScanFormEntity extends TenantRowWithId {
 }
 
 /**
- * A parcel and the first form that lists the parcel. The service reads this row only through its form, so the table needs no tenant
- * columns.
+ * A parcel and the first form that lists the parcel. The service reads this row only together with the form, so the table needs no
+ * tenant columns.
  */
 @Entity('scan_form_parcels')
 @Index('scan_form_parcels_of_form', { synchronize: false })
@@ -43,7 +43,7 @@ export class ScanFormParcelEntity {
   scanFormId!: string;
 }
 
-/** A manifest: a list of parcels of one carrier for the driver to sign. */
+/** A manifest: a list of parcels of one carrier. The driver signs the list. */
 export type ScanForm = Readonly<
   Pick<ScanFormEntity, 'id' | 'carrierCode' | 'formNumber' | 'fileName' | 'shipmentCount'>
 >;
@@ -51,9 +51,9 @@ export type ScanForm = Readonly<
 export const hasValidLabel = ({ label, status }: Shipment): boolean =>
   label?.status === 'ACTIVE' && status !== 'CANCELLED';
 
-/** Statuses before the first scan by the carrier. */
+/** Statuses in which the carrier has not scanned the parcel yet. */
 const UNSCANNED_STATUSES: ReadonlySet<ShipmentStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP']);
 
-/** True if the parcel has a valid label and the carrier has not scanned the parcel yet. */
+/** True if the label is valid and the carrier has not scanned the parcel yet. */
 export const isListable = (shipment: Shipment): boolean =>
   hasValidLabel(shipment) && UNSCANNED_STATUSES.has(shipment.status);

@@ -15,7 +15,7 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { name: 'invoice_id' })
   invoiceId!: string;
 
-  /** Amount, IVA included. */
+  /** Amount in MXN, IVA included. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
@@ -25,7 +25,7 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { default: 'PENDING' })
   status!: CreditNoteStatus;
 
-  /** Time when the note was revoked because the service received the returned money again. The note must then be cancelled. */
+  /** Time when the service received the returned money again. From this time on, the note is revoked and must be cancelled. */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   takenBackAt!: Date | null;
 
@@ -33,7 +33,7 @@ export class CreditNoteEntity extends StampedEntity {
   serviceId!: string | null;
 }
 
-/** Assigns a returned bank transfer to an invoice. An invoice is returned at most once. */
+/** Links a returned bank transfer to an invoice. An invoice is linked to at most one return. */
 @Entity('returned_invoices')
 @Unique('returned_invoices_invoice', ['invoiceId'])
 export class ReturnedInvoiceEntity extends OrganizationRow {

@@ -15,8 +15,8 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-note.entity.js';
 
 /**
- * Adjusts the credit notes of an invoice to the final reversals of its funding: adds a note or revokes the latest note.
- * Source: docs/invoices.md#when-money-goes-back
+ * Adjusts the credit notes of an invoice to the reversed amount of the funding. Open disputes are ignored. Adds a note, or revokes
+ * the latest notes. Source: docs/invoices.md#when-money-goes-back
  */
 @Injectable()
 export class SettleCreditNotes extends ReversalListener {
@@ -46,8 +46,8 @@ export class SettleCreditNotes extends ReversalListener {
 
   /**
    * Call this method in a transaction. The method locks the invoice. A transaction that also locks the wallet must lock the wallet
-   * first. Does nothing until the invoice is issued. `reason` is the reason of the triggering reversal, or null to use the reason
-   * of the latest reversal.
+   * first. Does nothing until the invoice is issued. `reason` is the reason of the reversal that triggers the call. If `reason` is
+   * null, the method uses the reason of the latest reversal.
    */
   async execute(invoiceId: string, reason: ReversalReason | null): Promise<void> {
     const invoice = await this.invoices.lock(invoiceId);
@@ -73,8 +73,8 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Cancels a note immediately if stamping was not attempted. Otherwise the note is cancelled when the outcome of stamping is
-   * known.
+   * Cancels a note immediately if no attempt to stamp the note was made. Otherwise, the service cancels the note when the outcome
+   * of the attempt is known.
    */
   private async revoke(id: string): Promise<void> {
     await this.notes.update(
@@ -98,8 +98,8 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Assigns a returned transfer to the latest invoice that has the same amount and no assigned return, because the bank does not
-   * report which transfer was returned. The caller must have locked the wallet.
+   * Links a returned transfer to the latest invoice with the same amount and without a linked return. The method compares the
+   * amounts, because the bank does not report which transfer was returned. The wallet must be locked.
    */
   private async matchReturn(organizationId: string, returnCause: string, amount: Money): Promise<string | undefined> {
     const known = await this.returns.findOneBy({ returnCause });

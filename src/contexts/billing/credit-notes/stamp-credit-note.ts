@@ -11,7 +11,7 @@ import { CREDIT_NOTES, StampQueue } from '../stamping/stamp-queue.js';
 import { CANCELLED, ISSUED } from '../stamping/stamped.entity.js';
 import { CreditNoteEntity } from './credit-note.entity.js';
 
-/** Stamps a credit note, or cancels it after it was revoked. Source: docs/invoices.md#when-money-goes-back */
+/** Stamps a credit note. Cancels a credit note that was revoked. Source: docs/invoices.md#when-money-goes-back */
 @Injectable()
 export class StampCreditNote {
   readonly table = CREDIT_NOTES;
@@ -32,7 +32,7 @@ export class StampCreditNote {
   async execute(id: string, stamping: StampingService): Promise<void> {
     const claimed = await this.notes.findOneByOrFail({ id });
     if (claimed.status === 'PENDING') await this.stamp(claimed, stamping);
-    // The note may have been revoked during stamping.
+    // Read the note again, because a reversal may have revoked the note during stamping.
     const { uuid, serviceId, takenBackAt } = await this.notes.findOneByOrFail({ id });
     if (!takenBackAt) return;
     await stamping.cancel({ uuid: uuid!, serviceId: serviceId! });
@@ -47,7 +47,7 @@ export class StampCreditNote {
     const { isSimulated: simulated } = stamping;
     await this.database.transaction(async () => {
       const issued = { uuid, serviceId, series, folioNumber, ...files, ...ISSUED };
-      // The condition prevents changes of an issued note.
+      // The condition on the status prevents changes of an issued note.
       const { affected } = await this.notes.update({ id: note.id, status: 'PENDING' }, issued);
       if (affected === 0) return;
       const urls = { xmlUrl: this.files.urlOf(files.xmlFile), pdfUrl: this.files.urlOf(files.pdfFile) };

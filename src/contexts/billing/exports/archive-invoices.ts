@@ -28,7 +28,7 @@ export class ArchiveInvoices {
       }
   }
 
-  /** The export fails if a file is missing, because an incomplete archive would look complete. */
+  /** If a file is missing, the export fails. Otherwise, the client would not notice that the archive is incomplete. */
   private async contentOf(file: string): Promise<Uint8Array> {
     const content = await this.files.read(file);
     if (!content) throw new Error(`The invoice file ${file} is missing in the storage.`);

@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, (document: IssuedDocument) => unknown>> =
   folioNumber: (document) => document.folioNumber,
   receiverRfc: (document) => document.receiverRfc,
   receiverName: (document) => document.receiverName,
-  // Credit notes have positive amounts, as in the CFDI.
+  // Amounts of credit notes are positive, as in the CFDI.
   subtotal: ({ total }) => decimal(money(total).minus(ivaIn(total))),
   tax: ({ total }) => decimal(ivaIn(total)),
   total: ({ total }) => decimal(total),

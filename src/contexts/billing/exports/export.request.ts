@@ -15,5 +15,5 @@ export class InvoiceMonthQuery {
 
 export class InvoiceExportQuery extends IntersectionType(InvoiceMonthQuery, ExportFormatQuery) {}
 
-/** `readMonth` must accept every month that matches the pattern of `month`. */
+/** `readMonth` must accept every month that matches the validation pattern of the query. */
 export const monthOf = ({ month }: InvoiceMonthQuery): Month => readMonth(month)!;

@@ -9,7 +9,7 @@ import { ArchiveInvoices } from './archive-invoices.js';
 import { ExportInvoices } from './export-invoices.js';
 import { InvoiceExportQuery, InvoiceMonthQuery } from './export.request.js';
 
-/** Must be registered before `invoices/:id`, which would match `invoices/export`. */
+/** Register this controller before the controller of `invoices/:id`, because `invoices/:id` also matches `invoices/export`. */
 @ApiTags('Billing')
 @Controller('v1/billing/invoices')
 export class InvoiceExportsController {

@@ -1,13 +1,13 @@
-/** An issued invoice or credit note. Amounts are positive decimal strings in MXN, also for credit notes. */
+/** An issued invoice or credit note. Amounts are decimal strings in MXN. The amounts of credit notes are also positive. */
 export interface IssuedDocument {
-  /** The c_TipoDeComprobante code, written as a word. A credit note is an EGRESO. */
+  /** Meaning of the c_TipoDeComprobante code. A credit note is an EGRESO. */
   readonly invoiceType: 'INGRESO' | 'EGRESO';
   readonly id: string;
   readonly uuid: string;
   readonly series: string | null;
   readonly folioNumber: string | null;
   readonly issuedAt: Date;
-  /** Null if the RFC was not stored. */
+  /** Null if the service did not store the RFC. */
   readonly receiverRfc: string | null;
   readonly receiverName: string | null;
   readonly total: string;

@@ -7,7 +7,7 @@ import type { IssuedDocument } from './issued-document.js';
 
 const PAGE_SIZE = 250;
 
-/** Columns that invoices and credit notes share. `d` is the document, and `i` is the invoice from which the receiver is read. */
+/** Columns that both invoices and credit notes contain. `d` is the document. `i` is the invoice that contains the receiver. */
 const SHARED = `d.id, d.uuid, d.series, d.folio_number AS "folioNumber", d.issued_at AS "issuedAt", d.status,
   i.receiver ->> 'rfc' AS "receiverRfc", i.receiver ->> 'legalName' AS "receiverName", i.payment_form AS "paymentForm",
   i.funding_transaction_id AS "fundingTransactionId", i.simulated, d.xml_file AS "xmlFile", d.pdf_file AS "pdfFile"`;
@@ -15,7 +15,7 @@ const SHARED = `d.id, d.uuid, d.series, d.folio_number AS "folioNumber", d.issue
 const AFTER = `d.organization_id = $1 AND d.issued_at >= $2 AND d.issued_at < $3 AND (d.issued_at, d.id) > ($4::timestamptz, $5)
   ORDER BY d.issued_at, d.id LIMIT $6`;
 
-/** Invoices and credit notes of a month, by date of issue. Source: docs/invoices.md#a-month-closed */
+/** Invoices and credit notes of a month, selected by their date of issue. Source: docs/invoices.md#a-month-closed */
 @Injectable()
 export class IssuedDocumentsService {
   constructor(
@@ -23,7 +23,7 @@ export class IssuedDocumentsService {
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Reads the documents page by page, oldest first. In TEST, no documents are issued. */
+  /** Yields the documents in pages, oldest first. TEST contains no documents. */
   async *pages({ organizationId, livemode }: Tenant, { from, to }: Month): AsyncGenerator<IssuedDocument[], void> {
     if (!livemode) return;
     let [issuedAt, id] = [from, ''];

@@ -5,7 +5,7 @@ import type { Receiver } from '../stamping/stamping-service.js';
 export const INVOICE_STATUSES = ['PENDING', 'ISSUED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The invoice of a LIVE funding. The invoice is PENDING until it is stamped. Source: docs/invoices.md#rules-and-limits */
+/** Invoice of a LIVE funding. PENDING until the invoice is stamped. Source: docs/invoices.md#rules-and-limits */
 @Entity('invoices')
 @Unique('invoices_funding', ['fundingCause'])
 @Unique('invoices_uuid', ['uuid'])
@@ -18,7 +18,7 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
-  /** Id of the credit entry in the statement. */
+  /** Id of the statement entry that credited the funding. */
   @Column('text', { name: 'funding_transaction_id', nullable: true })
   fundingTransactionId!: string | null;
 
@@ -38,7 +38,7 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { default: 'PENDING' })
   status!: InvoiceStatus;
 
-  /** True if the simulated service stamped the invoice. Such an invoice is not a CFDI. */
+  /** True if the simulated service stamped the invoice. A simulated invoice is not a CFDI. */
   @Column('boolean', { default: false })
   simulated!: boolean;
 

@@ -12,7 +12,7 @@ import { InvoiceEntity } from './invoice.entity.js';
 import type { InvoicesQuery } from './invoice.request.js';
 import { toInvoiceResponse, type InvoiceResponse } from './invoice.response.js';
 
-/** Invoices of organizations, for the API and the events. Only LIVE fundings are invoiced. */
+/** Invoices of organizations, for the API and for events. Only LIVE fundings are invoiced. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -55,12 +55,12 @@ export class InvoicesService {
     return this.present(await this.invoices.find({ where: { organizationId }, ...newestFirst({ page: 1, limit }) }));
   }
 
-  /** Loads an invoice of any organization. */
+  /** Loads an invoice without a check of the organization. */
   load(id: string): Promise<InvoiceEntity> {
     return this.invoices.findOneByOrFail({ id });
   }
 
-  /** Loads an invoice like `load`, and locks the invoice until the transaction ends. */
+  /** Same as `load`, but locks the invoice until the transaction ends. */
   lock(id: string): Promise<InvoiceEntity> {
     return this.invoices.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -17,7 +17,7 @@ const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
   cash: '01',
 };
 
-/** Prepaid cards use the code of debit cards. Cards of an unknown kind use the code of credit cards. */
+/** The code of debit cards also applies to prepaid cards. For unknown card types, the service uses the code of credit cards. */
 const DEBIT_CARD = { form: '28', fundings: ['debit', 'prepaid'] } as const satisfies {
   fundings: CardFunding[];
   form: string;
@@ -28,7 +28,7 @@ export const paymentFormOf = ({ method, cardFunding }: Pick<Funding, 'method' | 
     ? DEBIT_CARD.form
     : PAYMENT_FORMS[method];
 
-/** Creates a PENDING invoice for each funding, in the transaction of the funding, if the organization requires invoices. */
+/** Creates a PENDING invoice in the transaction of each funding, if the organization requires invoices. */
 @Injectable()
 export class MakeInvoice extends FundingListener {
   constructor(

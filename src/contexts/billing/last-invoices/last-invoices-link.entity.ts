@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** The link to the last invoices of a closed organization. */
+/** Link to a page with the last invoices of a closed organization. */
 @Entity('last_invoice_links')
 @Unique('last_invoice_links_token', ['tokenHash'])
 export class LastInvoicesLinkEntity {

@@ -39,7 +39,10 @@ const LAST_INVOICES_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_ST
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;
 
-/** The token in the URL is the only credential. Requests are rate limited by IP address. Source: docs/invoices.md#rules-and-limits */
+/**
+ * Only the token in the URL authenticates the request. Requests are rate limited by IP address. Source:
+ * docs/invoices.md#rules-and-limits
+ */
 @ApiExcludeController()
 @Public()
 @Controller('invoices')

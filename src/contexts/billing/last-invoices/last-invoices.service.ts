@@ -18,8 +18,8 @@ const LINK_DAYS = 90;
 const SHOWN = 200;
 
 /**
- * The last invoices of a closed organization. The OWNERs receive the link by mail, queued in the transaction that closes the
- * organization. Source: docs/invoices.md#rules-and-limits
+ * Shows the last invoices of a closed organization. The OWNERs receive the link by mail. The transaction that closes the
+ * organization queues the mail. Source: docs/invoices.md#rules-and-limits
  */
 @Injectable()
 export class LastInvoicesService extends OrganizationClosingListener {

@@ -15,7 +15,7 @@ import { GENERAL_PUBLIC, GENERIC_RFCS } from '../rfc.js';
 import { GENERIC } from '../sat-catalogs.js';
 import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 
-/** A document to stamp or cancel, or a profile that prevents stamping. */
+/** A document that must be stamped or cancelled, or a profile that prevents stamping. */
 export interface WaitingDocument extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'createdAt'>> {
   readonly kind: 'invoice' | 'credit note' | 'fiscal profile';
   readonly rfc: string;
@@ -27,13 +27,13 @@ export interface WaitingDocument extends Readonly<Pick<InvoiceEntity, 'organizat
   readonly since: Date | null;
 }
 
-/** An invoice whose funding has final reversals of the full amount or of a part. Amounts in MXN. */
+/** An invoice whose funding was reversed, completely or partly. Open disputes are ignored. Amounts in MXN. */
 export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'status' | 'uuid'>> {
   readonly total: Money;
   readonly reversed: Money;
-  /** Amount of issued credit notes. */
+  /** Sum of the issued credit notes. */
   readonly credited: Money;
-  /** Amount of credit notes that are not issued yet. */
+  /** Sum of the credit notes that are not issued yet. */
   readonly waiting: Money;
   readonly reasons: readonly string[];
 }
@@ -42,9 +42,9 @@ export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizat
 export interface UninvoicedFunding extends Omit<FundingOfMonth, 'amount' | 'causeId'> {
   readonly paymentForm: string;
   readonly total: Money;
-  /** Sum of the final reversals. */
+  /** Sum of the reversals. Open disputes are ignored. */
   readonly reversed: Money;
-  /** Amount that remains after the reversals. `subtotal` and `tax` add up to this amount. */
+  /** Amount of the funding after the reversals. The sum of `subtotal` and `tax` equals this amount. */
   readonly net: Money;
   readonly subtotal: Money;
   readonly tax: Money;
@@ -62,7 +62,7 @@ export class InvoiceReports {
     private readonly invoices: InvoicesService,
   ) {}
 
-  /** Returns the invoices and credit notes that are not stamped, and the profiles that prevent stamping. */
+  /** Yields the invoices and credit notes that must still be stamped or cancelled, and the profiles that prevent stamping. */
   async *waiting(): AsyncGenerator<WaitingDocument> {
     for (const kind of ['invoice', 'credit note', 'fiscal profile'] as const) {
       for (let after = ''; ;) {
@@ -75,7 +75,7 @@ export class InvoiceReports {
     }
   }
 
-  /** Returns the invoices whose funding was refunded, returned or lost in a dispute. */
+  /** Yields the invoices whose funding was refunded, returned, or lost in a dispute. */
   async *reversed(): AsyncGenerator<ReversedInvoice> {
     const seen = new Set<string>();
     for (let after = ''; ;) {
@@ -92,7 +92,7 @@ export class InvoiceReports {
     }
   }
 
-  /** Returns the LIVE fundings of a month that have no invoice, for the global invoice. */
+  /** Yields the LIVE fundings of a month without an invoice. The global invoice of the month must include these fundings. */
   async *missing(month: Month): AsyncGenerator<UninvoicedFunding> {
     for (let after = ''; ;) {
       const page = await this.ledger.fundings(month, after, PAGE);
@@ -166,7 +166,7 @@ const WAITING_CREDIT_NOTES = `
   FROM (SELECT * FROM credit_notes WHERE (${CREDIT_NOTES.isOpen}) AND id > $1 ORDER BY id LIMIT $2) w
   JOIN billing_info b ON b.organization_id = w.organization_id AND b.livemode ORDER BY w.id`;
 
-/** Selects older profiles in which the RFC is generic and the regime, use or name is invalid. */
+/** Selects profiles with a generic RFC and an invalid regime, use or name. Older versions accepted these profiles. */
 const WRONG_PROFILES = `
   SELECT organization_id AS "organizationId", id, rfc, NULL AS total, updated_at AS "createdAt", 0 AS tries,
          'FISCAL_PROFILE_WRONG' AS code,
@@ -178,7 +178,7 @@ const WRONG_PROFILES = `
   WHERE livemode AND rfc = ANY ($3) AND id > $1 AND (regimen_fiscal <> $4 OR uso_cfdi <> $5 OR (rfc = $6 AND razon_social <> $7))
   ORDER BY id LIMIT $2`;
 
-/** SQL statement for each kind of document, followed by the parameters of the statement from `$3` on. */
+/** Each entry contains an SQL statement and its parameters from `$3` on. */
 const WAITING: Readonly<Record<WaitingDocument['kind'], readonly [statement: string, ...params: unknown[]]>> = {
   invoice: [WAITING_INVOICES],
   'credit note': [WAITING_CREDIT_NOTES],

@@ -22,12 +22,12 @@ export class WaitingCreditNotes extends WaitingRows {
   };
 }
 
-/** Documents without a problem are reported only after this time, because stamping takes some seconds. */
+/** A document without a problem is reported only after this time, because stamping lasts several seconds. */
 const GRACE_MS = 60_000;
 
 const NEXT = 'npm run admin -- invoices --waiting';
 
-/** Reports invoices and credit notes that are not stamped, and profiles that prevent stamping. */
+/** Reports invoices and credit notes that must still be stamped or cancelled, and profiles that prevent stamping. */
 @Injectable()
 export class StuckInvoices extends OpenIssues {
   readonly title = 'Invoices that are not stamped yet';

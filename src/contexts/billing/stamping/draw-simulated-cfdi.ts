@@ -1,7 +1,7 @@
 import { PAGE, RIGHT, Sheets } from '../../../platform/documents/sheets.js';
 import type { StampOrder } from './stamping-service.js';
 
-/** Plain data with amounts as decimal strings, because it is copied to the drawing thread. */
+/** Contains only plain data, and amounts as decimal strings, because the object is copied to the drawing thread. */
 export interface SimulatedCfdi extends Pick<StampOrder, 'receiver' | 'paymentForm' | 'item' | 'relatedUuid'> {
   readonly uuid: string;
   readonly series: string;
@@ -16,7 +16,7 @@ export interface SimulatedCfdi extends Pick<StampOrder, 'receiver' | 'paymentFor
 const SMALL = { size: 9 } as const;
 const AMOUNT = { size: 10, width: 120, align: 'right' } as const;
 
-/** Draws one page that is clearly marked as simulated. Runs in a thread (`DocumentRenderer`). */
+/** Draws one page that is clearly marked as simulated. Runs in a worker thread (`DocumentRenderer`). */
 export function drawSimulatedCfdi(cfdi: SimulatedCfdi): Promise<Uint8Array> {
   const { receiver } = cfdi;
   const sheets = new Sheets(`SIMULADO ${cfdi.uuid}`, new Date(`${cfdi.issuedAt.replace(' ', 'T')}-06:00`));

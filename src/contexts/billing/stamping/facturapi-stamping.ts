@@ -12,25 +12,26 @@ import {
 import { GENERAL_PUBLIC } from '../rfc.js';
 import type { FacturapiConfig } from './stamping.config.js';
 
-/** The package is CommonJS, so its class is the property `default` of the import. */
+/** The package is CommonJS, so the import contains the class in the property `default`. */
 const { default: Facturapi } = facturapi;
 const { InvoiceStatus, CancellationMotive } = Facturapi;
 
-/** The SDK has no timeout. */
+/** The SDK provides no timeout. */
 const DEADLINE_MS = 20_000;
 
-/** HTTP statuses that mean that the order is invalid. */
+/** HTTP statuses of an invalid order. */
 const REFUSALS: readonly number[] = [400, 409, 422];
 
 /**
- * In the status `pending`, the receiver must accept the cancellation. In the status `verifying`, the SAT checks the cancellation.
+ * Statuses of a requested cancellation. `pending`: the receiver must accept the cancellation. `verifying`: the SAT checks the
+ * cancellation.
  */
 const REQUESTED_CANCELLATIONS: readonly string[] = ['pending', 'verifying'];
 
 /** SAT relation code of a credit note. */
 const CREDIT_NOTE = '01';
 
-/** Stamps documents with Facturapi. Source: Facturapi API v2. */
+/** Stamps documents at Facturapi. Source: Facturapi API v2. */
 export class FacturapiStamping extends StampingService {
   private readonly facturapi: InstanceType<typeof Facturapi>;
 
@@ -56,7 +57,7 @@ export class FacturapiStamping extends StampingService {
     });
   }
 
-  /** Throws `StampingRefused` if a retry of the same order would fail again. */
+  /** Throws `StampingRefused` if the same order would fail again. */
   private call<Result>(operation: () => Promise<Result>): Promise<Result> {
     return withDeadline(DEADLINE_MS, operation).catch((error: Error & { readonly status?: number }) => {
       throw REFUSALS.includes(error.status ?? 0) ? new StampingRefused(error.message, { cause: error }) : error;
@@ -81,7 +82,7 @@ export class FacturapiStamping extends StampingService {
 function bodyOf(order: StampOrder): Record<string, unknown> {
   const { id, receiver, total, paymentForm, item, relatedUuid } = order;
   return {
-    // For a repeated order, Facturapi returns the invoice of the first order.
+    // For a repeated key, Facturapi returns the invoice of the first order.
     idempotency_key: id,
     external_id: id,
     ...(relatedUuid === null
@@ -117,14 +118,14 @@ function bodyOf(order: StampOrder): Record<string, unknown> {
   };
 }
 
-/** The SAT requires the period of invoices (not credit notes) to the general public. The period is one day. `day` is `YYYY-MM-DD`. */
+/** The SAT requires a period on invoices to the general public, but not on credit notes. The period is one day, `YYYY-MM-DD`. */
 const globalInformation = (day: string): object => ({
   periodicity: 'day',
   months: day.slice(5, 7),
   year: Number(day.slice(0, 4)),
 });
 
-/** The SDK returns a stream or a Blob, depending on the runtime. */
+/** The SDK returns a stream or a Blob. The type depends on the runtime. */
 async function bytesOf(download: unknown): Promise<Uint8Array> {
   if (download instanceof Blob) return new Uint8Array(await download.arrayBuffer());
   const chunks: Uint8Array[] = [];

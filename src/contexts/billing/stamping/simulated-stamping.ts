@@ -15,12 +15,12 @@ const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
 );
 
 /**
- * Issues simulated invoices for integrators. The UUID and the number are derived from the id, so a repeated order returns the same
- * UUID and number. Source: docs/invoices.md#rules-and-limits
+ * Issues simulated invoices for integrators. The service derives the UUID and the number from the id, so that a repeated order
+ * returns the same values. Source: docs/invoices.md#rules-and-limits
  */
 export class SimulatedStamping extends StampingService {
   override readonly isSimulated = true;
-  /** Delay before the stamp, so that integrators can observe the invoice in the states PENDING and ISSUED. */
+  /** The stamp is delayed, so that integrators can observe the invoice both PENDING and ISSUED. */
   override readonly afterSeconds = 5;
 
   constructor(
@@ -63,7 +63,7 @@ export class SimulatedStamping extends StampingService {
   }
 }
 
-/** Formats a UUID of version 8, whose digits are arbitrary. */
+/** Formats a UUID of version 8. This version allows arbitrary digits. */
 const uuidOf = (hash: string): string =>
   `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 
@@ -74,22 +74,22 @@ const attributes = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${value.replace(/[&<>"]/g, (char) => ESCAPES[char]!)}"`)
     .join('');
 
-/** The SAT requires the period of invoices to the general public. The period is one day. */
+/** The SAT requires a period on invoices to the general public. The period is one day. */
 const globalInformation = (issuedAt: string): string => `
   <cfdi:InformacionGlobal${attributes({ Periodicidad: '01', Meses: issuedAt.slice(5, 7), Año: issuedAt.slice(0, 4) })}/>`;
 
 const relatedTo = (uuid: string): string => `
   <cfdi:CfdiRelacionados TipoRelacion="01"><cfdi:CfdiRelacionado${attributes({ UUID: uuid })}/></cfdi:CfdiRelacionados>`;
 
-/** A certificate number of 20 digits, as the SAT schemas require. No real certificate uses this number. */
+/** Certificate number with 20 digits, as the SAT schemas require. No real certificate uses this number. */
 const CERTIFICATE_NUMBER = '00000000000000000000';
 
-/** RFC from the SAT examples. No stamping provider is registered under this RFC. */
+/** RFC from the examples of the SAT. No stamping provider is registered with this RFC. */
 const PROVIDER_RFC = 'AAA010101AAA';
 
 /**
- * The XML is valid according to the SAT schemas, so that integrators can test validating parsers. The XML has no fiscal validity
- * because seals and certificate are SIMULADO.
+ * The XML is valid according to the SAT schemas, so that integrators can test their validating parsers. The XML is not a legal
+ * document, because the seals and the certificate contain only the text SIMULADO.
  */
 function simulatedXml(cfdi: SimulatedCfdi): string {
   const { receiver, item, relatedUuid } = cfdi;

@@ -11,7 +11,10 @@ import type { StampProblem, StampingService } from './stamping-service.js';
 import { INVOICES, StampQueue } from './stamp-queue.js';
 import { ISSUED } from './stamped.entity.js';
 
-/** Stamps an invoice. The receiver is the current fiscal profile, so that a rejected profile can be corrected. Source: docs/invoices.md#rules-and-limits */
+/**
+ * Stamps an invoice. The receiver is the current fiscal profile, so the organization can correct a rejected profile. Source:
+ * docs/invoices.md#rules-and-limits
+ */
 @Injectable()
 export class StampInvoice {
   readonly table = INVOICES;
@@ -37,7 +40,7 @@ export class StampInvoice {
       if (status !== 'PENDING') return;
       const issued = { uuid, series, folioNumber, simulated, receiver, ...files, ...ISSUED };
       await this.database.manager.update(InvoiceEntity, { id }, issued);
-      // The funding may have been reversed before the stamp.
+      // Create the credit notes now, because the funding may have been reversed before the invoice was stamped.
       await this.creditNotes.execute(id, null);
       await this.invoices.report(id, 'invoice.issued');
       const urls = { xmlUrl: this.files.urlOf(files.xmlFile), pdfUrl: this.files.urlOf(files.pdfFile) };

@@ -11,13 +11,13 @@ import { GENERIC, useProblem } from '../sat-catalogs.js';
 import { stampingConfig } from './stamping.config.js';
 import { FiscalProfileMissing, type Receiver, type StampOrder } from './stamping-service.js';
 
-/** SAT use code of credit notes. */
+/** SAT code for the use of credit notes. */
 const USE_OF_RETURNS = 'G02';
 
 /** Only LIVE fundings are invoiced. */
 const liveOf = ({ organizationId }: InvoiceEntity): Tenant => ({ organizationId, livemode: true });
 
-/** Source: docs/invoices.md#rules-and-limits */
+/** Builds the orders for the stamping service. Source: docs/invoices.md#rules-and-limits */
 @Injectable()
 export class StampOrders {
   constructor(
@@ -40,8 +40,8 @@ export class StampOrders {
   }
 
   /**
-   * The receiver is the taxpayer on the invoice. If the current profile contains the same RFC, the other data is read from the
-   * profile. Throws `FiscalProfileMissing`.
+   * The receiver is the taxpayer of the invoice. If the current profile contains the same RFC, the other fields come from the
+   * current profile. Throws `FiscalProfileMissing`.
    */
   async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
@@ -69,7 +69,7 @@ export class StampOrders {
       regime: profile.regimenFiscal,
       use: profile.usoCfdi,
       email: profile.billingEmail,
-      // For a generic RFC, the postal code must be the postal code of the place of issue.
+      // For a generic RFC, the SAT requires the postal code of the place of issue.
       postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.invoice.issuePostalCode ?? postalCode) : postalCode,
     };
   }

@@ -3,12 +3,12 @@ import { Database } from '../../../platform/database/database.js';
 import type { StampedEntity } from './stamped.entity.js';
 import type { StampProblem } from './stamping-service.js';
 
-/** Duration of the lease, longer than any attempt. If the lease expires, the process that claimed the row has crashed. */
+/** Duration of the lease, longer than any attempt. An expired lease means that the process of the attempt has crashed. */
 const LEASE = "interval '1 minute'";
 
 /**
- * A table of documents to stamp. `isOpen` is the SQL condition that selects the documents that still need an attempt. An index on
- * `stamp_after` must serve this condition.
+ * A table of documents to stamp. `isOpen` is an SQL condition: the document still needs an attempt. An index on `stamp_after` must
+ * cover this condition.
  */
 export interface StampedTable {
   readonly name: 'invoices' | 'credit_notes';
@@ -17,7 +17,7 @@ export interface StampedTable {
 
 export const INVOICES: StampedTable = { name: 'invoices', isOpen: "status = 'PENDING'" };
 
-/** Credit notes to stamp or to cancel. */
+/** Credit notes that must be stamped or cancelled. */
 export const CREDIT_NOTES: StampedTable = {
   name: 'credit_notes',
   isOpen: "status = 'PENDING' OR (status = 'ISSUED' AND taken_back_at IS NOT NULL)",
@@ -29,8 +29,8 @@ export class StampQueue {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases due rows, so that two processes do not order the same stamp. Schedules the next attempt with exponential backoff from
-   * one minute to six hours. `afterSeconds` is the minimum age of a row before the first attempt.
+   * Leases due rows, so that two processes do not order the same stamp. The method also schedules the next attempt: the delay
+   * doubles after each attempt, from one minute to six hours. `afterSeconds` is the minimum age of a row at the first attempt.
    */
   async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
     const claimed = await this.database.query<{ id: string }>(
@@ -46,7 +46,8 @@ export class StampQueue {
   }
 
   /**
-   * Records the problem of a failed attempt and releases the lease. Returns true if the problem differs from the previous problem.
+   * Records the problem of a failed attempt and releases the lease. Returns true if code or message differ from the previous
+   * problem.
    */
   async fail({ name, isOpen }: StampedTable, id: string, { code, message }: StampProblem): Promise<boolean> {
     const [row] = await this.database.query<{ isNew: boolean }>(
@@ -61,8 +62,8 @@ export class StampQueue {
   }
 
   /**
-   * Schedules an immediate attempt for all documents of an organization that still need an attempt. A document that is being
-   * stamped is scheduled for another attempt.
+   * Schedules an immediate attempt for the documents of an organization that were already attempted and still need an attempt. If
+   * an attempt is running, another attempt follows.
    */
   async retryNow(organizationId: string): Promise<void> {
     for (const { name, isOpen } of [INVOICES, CREDIT_NOTES])

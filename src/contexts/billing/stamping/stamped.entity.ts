@@ -17,7 +17,7 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { nullable: true })
   uuid!: string | null;
 
-  /** Null until the document is issued, and for credit notes that were created before this column existed. */
+  /** Null until the document is issued. Also null for credit notes that are older than this column. */
   @Column('text', { nullable: true })
   series!: string | null;
 
@@ -40,7 +40,7 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('timestamptz', { name: 'stamp_after', default: () => 'now()' })
   stampAfter!: Date;
 
-  /** End of the lease of the current attempt. Null if no attempt is running. */
+  /** Time when the lease of the current attempt expires. Null if no attempt is running. */
   @Column('timestamptz', { name: 'stamping_until', nullable: true })
   stampingUntil!: Date | null;
 
@@ -50,7 +50,7 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { name: 'stamp_problem', nullable: true })
   stampProblem!: string | null;
 
-  /** Time of the first of the consecutive attempts that failed with this problem. */
+  /** Time when an attempt first failed with this code. All later attempts failed with the same code. */
   @Column('timestamptz', { name: 'stamp_problem_since', nullable: true })
   stampProblemSince!: Date | null;
 

@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.js';
 
-/** Receiver of an invoice or credit note, from the fiscal profile. */
+/** Receiver of an invoice or credit note. The values come from the fiscal profile. */
 export interface Receiver {
   readonly rfc: string;
   readonly legalName: string;
@@ -19,11 +19,11 @@ export interface StampedItem {
 }
 
 export interface StampOrder {
-  /** Id of the invoice or credit note, used as the idempotency key. */
+  /** Id of the invoice or credit note. Used as the idempotency key. */
   readonly id: string;
   readonly organizationId: string;
   readonly receiver: Receiver;
-  /** Amount in MXN, IVA of 16% included. */
+  /** Amount in MXN, 16 % IVA included. */
   readonly total: Money;
   /** A code of c_FormaPago. */
   readonly paymentForm: string;
@@ -44,18 +44,18 @@ export interface Stamped extends StampNames {
   readonly pdf: Uint8Array;
 }
 
-/** The service or the tax authority rejected the order. The organization sees the message. */
+/** The stamping service or the tax authority rejected the order. The organization can read the message. */
 export class StampingRefused extends Error {}
 
-/** Port to the service that issues CFDI 4.0 documents. Every order is idempotent. Do not call the service inside a transaction. */
+/** Port to the service that issues CFDI 4.0 documents. Every order is idempotent. Do not call the service in a transaction. */
 export abstract class StampingService {
   /** True if the issued documents have no fiscal validity. */
   readonly isSimulated: boolean = false;
 
-  /** Minimum age of a document before it is stamped. */
+  /** Minimum age of a document before stamping, in seconds. */
   readonly afterSeconds: number = 0;
 
-  /** Throws `StampingRefused`. After any other error the outcome is unknown, and the same order is sent again. */
+  /** Throws `StampingRefused`. After any other error, the outcome is unknown, and the caller must send the same order again. */
   abstract stamp(order: StampOrder): Promise<Stamped>;
 
   /** Cancels a credit note. Idempotent. Throws the same errors as `stamp`. */
@@ -76,8 +76,8 @@ export class FiscalProfileMissing extends Error {}
 const MAX_MESSAGE_LENGTH = 500;
 
 /**
- * Returns the problem that the client sees. A rejection keeps the message of the service, which states what to correct. Other
- * problems share one text, so that the service does not report the same problem again after each attempt.
+ * Returns the problem for the client. For a rejection, the message comes from the stamping service and states what to correct. All
+ * other problems share one text, so that the service does not report the same problem again after each attempt.
  */
 export function stampProblemOf(error: unknown): StampProblem {
   if (error instanceof StampingRefused)

@@ -12,7 +12,7 @@ type ServiceConfig = { readonly kind: 'none' } | { readonly kind: 'simulated' } 
 export const stampingConfig = registerAs('stamping', () =>
   readVariables((read) => ({
     ...readService(read),
-    /** Texts and codes on invoices and credit notes. An accountant must choose these values. Source: docs/invoices.md#treatments */
+    /** Texts and codes of invoices and credit notes. An accountant must choose these values. Source: docs/invoices.md#treatments */
     invoice: {
       description: read.text('INVOICE_DESCRIPTION', 'Saldo prepagado para guías de envío'),
       creditNoteDescription: read.text('INVOICE_CREDIT_NOTE_DESCRIPTION', 'Devolución de saldo prepagado'),
@@ -25,7 +25,8 @@ export const stampingConfig = registerAs('stamping', () =>
 );
 
 function readService(read: Variables): ServiceConfig {
-  // In production, simulated stamps require explicit configuration, so that they are not mistaken for real CFDIs.
+  // In production, simulated stamps require explicit configuration, because otherwise users could mistake the stamps for real
+  // CFDIs.
   const fallback = read.isProduction() ? 'none' : 'simulated';
   const kind = read.oneOf('STAMPING', fallback, ['none', 'simulated', 'facturapi']);
   if (kind !== 'facturapi') return { kind };

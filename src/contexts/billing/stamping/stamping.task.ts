@@ -5,10 +5,16 @@ import { StampInvoice } from './stamp-invoice.js';
 import { stampProblemOf, StampingService } from './stamping-service.js';
 import { StampQueue } from './stamp-queue.js';
 
-/** Maximum number of documents of each kind per run. The documents are stamped concurrently, each within its lease. */
+/**
+ * Maximum number of documents of each kind per run. The run stamps these documents concurrently. Each document uses a separate
+ * lease.
+ */
 const BATCH_SIZE = 10;
 
-/** Stamps PENDING invoices and credit notes, if a stamping service is configured. Source: docs/invoices.md#rules-and-limits */
+/**
+ * Stamps PENDING invoices and credit notes, and cancels revoked credit notes, if a stamping service is configured. Source:
+ * docs/invoices.md#rules-and-limits
+ */
 @Injectable()
 export class StampingTask extends ScheduledTask {
   override readonly name = 'stamping';

@@ -20,8 +20,8 @@ interface PlannedProduct {
 }
 
 /**
- * Creates products from a table, or updates existing products that have the same SKU. Imports all rows or none. An empty cell does
- * not change the value of the product.
+ * Creates products from a table, and updates existing products with the same SKU. Imports either all rows or no row. An empty cell
+ * does not change the product.
  */
 @Injectable()
 export class ImportProducts {
@@ -36,8 +36,7 @@ export class ImportProducts {
   }
 
   /**
-   * Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` if a concurrent request created
-   * the same SKU.
+   * Throws `VALIDATION_ERROR` if the text is not a table. Throws `SKU_ALREADY_EXISTS` if a concurrent request created the same SKU.
    */
   async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome<ProductRowError>> {
     const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES);

@@ -2,7 +2,7 @@ import { MAX_MEASURE } from '../../../kernel/parcel.js';
 import { Country, Numeric, Text } from '../../../platform/http/fields/fields.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
-/** `max` is greater than the length of a key of the SAT catalogue, because the published API document already had this limit. */
+/** `max` exceeds the length of a SAT key, because the published API document already contains this limit. */
 export const SatProductClass = (without = ''): PropertyDecorator =>
   Text({
     optional: true,
@@ -23,7 +23,6 @@ export const SatPackaging = (): PropertyDecorator =>
     description: 'SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.',
   });
 
-/** A dimension or the weight of one piece. */
 const PieceMeasure = (example: number, description: string): PropertyDecorator =>
   Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description });
 

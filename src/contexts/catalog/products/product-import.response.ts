@@ -13,7 +13,7 @@ export interface ProductRowError extends RowError {
   readonly sku: string | null;
 }
 
-/** The schema name differs from the class name, because a new schema name would break generated clients. */
+/** The schema name differs from the class name, because another schema name would break generated clients. */
 @ApiSchema({
   name: 'RowErrorResponse',
   description: 'A row of a product table that cannot be imported, with the reason.',
@@ -23,7 +23,7 @@ export class ProductRowErrorResponse extends RowErrorResponse {
   sku!: string | null;
 }
 
-/** The schema name differs from the class name, because a new schema name would break generated clients. */
+/** The schema name differs from the class name, because another schema name would break generated clients. */
 @ApiSchema({
   name: 'ImportResponse',
   description: 'Result of a product import. With `dryRun`, the result that the import would have.',

@@ -19,13 +19,13 @@ export class ProductEntity {
   sku!: string | null;
 
   /**
-   * Normalized SKU (see `skuKey`). Unique among the products of an organization that are not deleted. The database computes this
+   * Normalized SKU, see `skuKey`. Unique among the products of an organization, except deleted products. The database computes this
    * value.
    */
   @Column({ type: 'text', name: 'sku_key', nullable: true, insert: false, update: false, select: false })
   skuKey!: string | null;
 
-  /** Text that the query parameter `search` is matched against. The database computes this text. */
+  /** The query parameter `search` searches in this text. The database computes this text. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -42,7 +42,7 @@ export class ProductEntity {
   @Column('double precision', { nullable: true })
   weight!: number | null;
 
-  /** Length in centimetres. Width and height are also in centimetres. */
+  /** Length in centimetres. The unit of width and height is the same. */
   @Column('double precision', { nullable: true })
   length!: number | null;
 
@@ -67,14 +67,14 @@ export class ProductEntity {
   @Column('text', { name: 'customs_description', nullable: true })
   customsDescription!: string | null;
 
-  /** Declared value in the currency `declaredValueCurrency`. */
+  /** Declared value. `declaredValueCurrency` is the currency. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 
   @Column('text', { name: 'declared_value_currency' })
   declaredValueCurrency!: string;
 
-  /** Whether each piece ships in a separate parcel. */
+  /** If true, each piece is shipped in a separate parcel. */
   @Column('boolean', { name: 'ships_separately' })
   shipsSeparately!: boolean;
 

@@ -45,7 +45,7 @@ class ProductSaleRequest {
   currency?: string | null;
 }
 
-/** Fields of a product except its name. Source: docs/orders.md#products */
+/** Fields of a product, except the name. Source: docs/orders.md#products */
 class ProductDetailsRequest extends IntersectionType(ProductSaleRequest, GoodsRequest) {
   @Amount({ optional: true, min: 0, example: 300, description: 'Value of one piece, for insurance and customs.' })
   declaredValue?: number | null;
@@ -114,7 +114,7 @@ export class ProductQuery extends PageQuery {
 
 type Details = Omit<ProductContent, 'name'>;
 
-/** Fields that a client may write, except the name. */
+/** Default values of the fields that a client may write. The name is absent, because the name is required. */
 const DEFAULTS: Details = {
   sku: null,
   description: null,
@@ -128,9 +128,7 @@ const DEFAULTS: Details = {
   metadata: {},
 };
 
-/**
- * Applies a request to the details of a product: an absent field keeps the value in `current`, null sets the default.
- */
+/** Applies a request to the details of a product. An absent field does not change. Null sets the default value. */
 export function readProductDetails(request: ProductDetailsRequest, current: Details = DEFAULTS): Details {
   const details = Object.fromEntries(
     (Object.keys(DEFAULTS) as (keyof Details)[]).map((field) => [

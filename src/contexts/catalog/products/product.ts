@@ -17,9 +17,9 @@ export const GOODS_FIELDS = [
 ] as const;
 export type GoodsField = (typeof GOODS_FIELDS)[number];
 
-/** Shipping and customs data of one piece of a product or order line. */
+/** Shipping data and customs data of one piece of a product or order line. */
 export type Goods = Pick<Product, Exclude<GoodsField, 'satPackagingCode'> | 'shipsSeparately'> &
-  // `satPackagingCode` is absent in old orders, which were stored without this field.
+  // Optional, because old orders were stored without this field.
   Partial<Pick<Product, 'satPackagingCode'>>;
 
 export type ProductContent = Omit<Product, 'id' | 'organizationId' | 'createdAt'>;

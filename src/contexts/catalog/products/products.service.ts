@@ -29,8 +29,8 @@ const COLUMNS = columnsOf(ProductEntity, 'p');
 const toProduct = readerOf(ProductEntity);
 
 /**
- * The catalog, shared by LIVE and TEST. Orders copy values from the catalog, so later changes of a product do not affect existing
- * orders.
+ * The catalog. LIVE and TEST share the catalog. Orders contain copies of product values, so that later changes of a product do not
+ * affect existing orders.
  */
 @Injectable()
 export class ProductsService {
@@ -48,7 +48,7 @@ export class ProductsService {
     const content = { name: request.name, ...readProductDetails(request) };
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const id = newId('prod');
-      // Ignores a duplicate SKU instead of failing, because an error would abort the surrounding transaction.
+      // Ignore a duplicate SKU in this statement, because an error would abort the surrounding transaction.
       await this.products
         .createQueryBuilder()
         .insert()
@@ -59,7 +59,7 @@ export class ProductsService {
       if (created) return created;
       const [other] = await this.bySku(organizationId, [content.sku!]);
       if (other) throw skuAlreadyExists(content.sku!, other.id);
-      // The product with the SKU was deleted between the two statements. Retry.
+      // The other product with this SKU was deleted between the two statements, so the loop retries.
     }
     throw new Error(`A product of ${organizationId} was neither inserted nor rejected in ${MAX_TRIES} tries.`);
   }
@@ -92,7 +92,7 @@ export class ProductsService {
     return existing(await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() }), 'Product');
   }
 
-  /** Updates the fields in the request. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `SKU_ALREADY_EXISTS`. */
+  /** Updates the fields that the request contains. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `SKU_ALREADY_EXISTS`. */
   async update(organizationId: string, id: string, request: UpdateProductRequest): Promise<Product> {
     const { name } = request;
     try {
@@ -111,7 +111,7 @@ export class ProductsService {
     }
   }
 
-  /** Soft-deletes a product, so that another product can use its SKU. Throws `RESOURCE_NOT_FOUND`. */
+  /** Soft-deletes a product. Another product can then use the SKU. Throws `RESOURCE_NOT_FOUND`. */
   async delete(organizationId: string, id: string): Promise<void> {
     const { affected } = await this.products.update(
       { organizationId, id, deletedAt: IsNull() },
@@ -121,8 +121,7 @@ export class ProductsService {
   }
 
   /**
-   * Streams the whole catalog as a table, including inactive products, oldest first. An import accepts the file
-   * unchanged.
+   * Streams the whole catalog as a table, oldest product first. Includes inactive products. An import accepts this table unchanged.
    */
   export(organizationId: string, query: ExportFormatQuery): Promise<Readable> {
     return writeTable(
@@ -148,7 +147,7 @@ export class ProductsService {
     return new Map(products.map((product) => [product.id, product]));
   }
 
-  /** Returns the active products with these SKUs. Each key of the map is the `skuKey` of a SKU. */
+  /** Returns the active products with these SKUs. The key of each map entry is the normalized SKU (`skuKey`). */
   async activeBySku(organizationId: string, skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (skus.length === 0) return new Map();
     const products = await this.bySku(organizationId, skus);
@@ -161,8 +160,8 @@ export class ProductsService {
   }
 
   /**
-   * Returns the products created after this position, including inactive products, oldest first. Uses `query`, so that
-   * `ReadReplica` can run it on the replica.
+   * Returns the products after a position, oldest first. Includes inactive products. Uses `query`, so that `ReadReplica` can run
+   * the statement on the replica.
    */
   private async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
     const rows = await this.database.query<Product>(
@@ -175,7 +174,7 @@ export class ProductsService {
   }
 }
 
-/** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
+/** The update type of TypeORM does not accept JSON columns with arbitrary content. */
 export const written = (columns: Partial<Product>) => columns as QueryDeepPartialEntity<ProductEntity>;
 
 export const skuAlreadyExists = (sku: string, productId: string): ApiError =>

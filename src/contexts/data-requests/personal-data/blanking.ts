@@ -2,7 +2,10 @@ import { isPlainObject } from '../../../platform/http/fields/json-value.js';
 import type { PersonalColumns } from './catalogue.js';
 import type { Contact, PersonFilter } from './person.js';
 
-/** Values of blanked address fields. Postal code, colonia, city and state remain because they do not identify a person. */
+/**
+ * New values of erased address fields. Postal code, colonia, city and state remain unchanged, because these fields do not identify
+ * a person.
+ */
 const BLANK_ADDRESS: Readonly<Record<string, '' | null>> = {
   contactName: '',
   contactPhone: '',
@@ -16,15 +19,15 @@ const BLANK_ADDRESS: Readonly<Record<string, '' | null>> = {
   longitude: null,
 };
 
-/** Fields whose text may also occur in other texts about the person. */
+/** Address fields whose values must also be removed from other texts about the person. */
 const IDENTIFYING_FIELDS = new Set(['contactName', 'contactPhone', 'contactEmail', 'company', 'street', 'reference']);
 
-/** Minimum length of a word, because shorter words occur within other words. */
+/** Minimum length of a word that is removed from texts. A shorter word could be a part of another word. */
 const MIN_WORD_LENGTH = 4;
 
 /**
- * Blanks the addresses of matching people. Adds the identifying texts of these addresses to `words`. Returns the same value if
- * nothing changes.
+ * Erases the addresses of matching people in a JSON value. Adds the texts that identify the people to `words`. Returns the same
+ * value if nothing changes.
  */
 export function blankAddresses(value: unknown, isMatch: PersonFilter, words: Set<string>): unknown {
   if (isPlainObject(value) && isMatch(value as Contact)) {
@@ -34,7 +37,7 @@ export function blankAddresses(value: unknown, isMatch: PersonFilter, words: Set
   return mapped(value, (_, child) => blankAddresses(child, isMatch, words));
 }
 
-/** Removes the words from a text or a JSON value. Returns the same value if nothing changes. */
+/** Removes the words from a text, or from all texts of a JSON value. Returns the same value if nothing changes. */
 export function withoutWords(value: unknown, words: ReadonlySet<string>): unknown {
   if (words.size === 0) return value;
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
@@ -49,7 +52,7 @@ export function withoutWords(value: unknown, words: ReadonlySet<string>): unknow
 
 const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);
 
-/** Removes free texts and `metadata` from a JSON value. Returns the same value if nothing changes. */
+/** Erases the free texts and `metadata` in a JSON value. Returns the same value if nothing changes. */
 export const blankFreeTexts = (value: unknown): unknown =>
   mapped(value, (field, child) => {
     if (field === 'metadata' && isPlainObject(child)) return Object.keys(child).length === 0 ? child : {};
@@ -66,7 +69,10 @@ const FREE_TEXTS = new Set([
   'disputeReason',
 ]);
 
-/** Returns the changes of a row in an erasure: free texts are blanked, and the words of the person are removed from other texts. */
+/**
+ * Returns the changes that erase a row. The columns in `blank` receive their empty values. From the columns in `words`, only the
+ * words of the person are removed.
+ */
 export const blanked = (
   { blank, words: columns }: PersonalColumns,
   row: Readonly<Record<string, unknown>>,
@@ -85,7 +91,7 @@ export function addWord(words: Set<string>, text: unknown): void {
   if (typeof text === 'string' && text.trim().length >= MIN_WORD_LENGTH) words.add(text.trim());
 }
 
-/** Returns the same object or list if `change` changes none of its values. */
+/** Applies `change` to all items or fields. Returns the same object or list if no value changes. */
 function mapped(value: unknown, change: (field: string, child: unknown) => unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item, index) => change(String(index), item));

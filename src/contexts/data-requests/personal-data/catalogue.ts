@@ -1,6 +1,6 @@
 /**
- * Storage locations of personal data of senders and recipients, and their treatment in an erasure.
- * `test/architecture/personal-data.spec.ts` compares this list with the schema, so that every new text column is listed. Source:
+ * Lists where the database stores personal data of senders and recipients, and how an erasure treats this data.
+ * `test/architecture/personal-data.spec.ts` compares the list with the schema, so that no text column is missing. Source:
  * docs/personal-data.md#rules-and-limits
  */
 
@@ -8,17 +8,20 @@ type Blank = '' | null | Readonly<Record<string, never>>;
 
 export interface PersonalColumns {
   readonly blank: Readonly<Record<string, Blank>>;
-  /** Texts and documents from which only the words of the person are removed: names, telephones, emails and streets. */
+  /** Text and JSON columns from which only the words of the person are removed: names, telephones, emails and streets. */
   readonly words: readonly string[];
 }
 
-/** A table that is searched for the person. The table has the columns of a `Tenant`, `id` and `created_at`. */
+/** A table in which requests search for the person. The table contains the columns of a `Tenant`, `id` and `created_at`. */
 export interface PeopleTable extends PersonalColumns {
-  /** Name of the rows in `counts`, in `pending` and in exports. */
+  /** Name of the records in `counts`, in `pending` and in exports. */
   readonly object: string;
-  /** Columns that identify the person to whom all fields of the row belong. */
+  /** Columns that identify one person. All fields of the row belong to this person. */
   readonly contact?: { readonly email?: string; readonly phone: string };
-  /** Columns with JSON addresses. Each address may belong to a different person. Addresses of other people are not erased. */
+  /**
+   * Columns with JSON addresses. Each address may belong to a different person. Only the addresses of the requested person are
+   * erased.
+   */
   readonly addresses: readonly string[];
 }
 
@@ -73,7 +76,7 @@ export const PEOPLE_TABLES = {
 
 export type PeopleTableName = keyof typeof PEOPLE_TABLES;
 
-/** Tables with a column `shipment_id`. `key` identifies a row within its shipment. */
+/** Tables that contain the column `shipment_id`. `key` identifies a row among the rows of a shipment. */
 export const ROWS_OF_SHIPMENTS = {
   shipment_events: { key: 'id', blank: {}, words: ['description', 'place'] },
   shipment_scans: { key: 'id', blank: {}, words: ['description', 'place'] },

@@ -18,15 +18,15 @@ type EventRow = RowPage['rows'][number];
 
 interface EventErasure {
   readonly isMatch: PersonFilter;
-  /** Patterns for `ILIKE`. An event that matches no pattern is erased only if the subject of the event is erased. */
+  /** Patterns for `ILIKE`. An event that matches no pattern is erased only if the record of the event is erased. */
   readonly patterns: readonly string[];
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** The `@` in a path may be encoded. */
+/** A path may contain the `@` in encoded form. */
 const NAMED = `concat_ws(' ', replace(path, '%40', '@'), ignored_fields::text) ILIKE ANY ($4)`;
 
-/** Erases copies of personal data in events, mails, files and logged paths. Idempotent. */
+/** Erases copies of personal data in events, mails, files and logged paths. All methods are idempotent. */
 @Injectable()
 export class EraseCopies {
   constructor(
@@ -38,8 +38,8 @@ export class EraseCopies {
   ) {}
 
   /**
-   * Erases personal data in one page of a tenant's events, oldest first, including events that are not delivered yet. Returns the
-   * next page, or null.
+   * Erases personal data in one page of a tenant's events, oldest first. Includes events that are not delivered yet. Returns the
+   * position of the next page, or null after the last page.
    */
   async events(tenant: Tenant, after: string | null, erasure: EventErasure): Promise<string | null> {
     const { rows, next } = await this.rows.page(tenant, 'events', erasure.patterns, after);
@@ -54,8 +54,8 @@ export class EraseCopies {
   }
 
   /**
-   * Erases mails from an organization to people: queued mails, mails stored as files, and the addresses of the recipients. `emails`
-   * are in lower case.
+   * Erases the mails from an organization to these addresses: queued mails, mails stored as files, and the rows of the recipients.
+   * `emails` must be in lower case.
    */
   async mails(organizationId: string, emails: readonly string[]): Promise<void> {
     if (emails.length === 0) return;
@@ -64,7 +64,7 @@ export class EraseCopies {
         'DELETE FROM mail_recipients WHERE organization_id = $1 AND email = ANY ($2) RETURNING token',
         [organizationId, emails],
       );
-      // Queued mails have no organization. Their unsubscribe link identifies the organization and the address.
+      // A queued mail contains no organization id. The unsubscribe link of the mail identifies the organization and the address.
       await this.database.run(
         `DELETE FROM queued_mails WHERE lower(recipient) = ANY ($1) AND unsubscribe_url LIKE ANY ($2)`,
         [emails, tokens.map(({ token }) => `%${token}%`)],
@@ -73,7 +73,7 @@ export class EraseCopies {
     await this.mailer.forget(emails);
   }
 
-  /** Erases files of labels, manifests and merged prints. See `PersonalDocuments`. */
+  /** Erases the files of labels, manifests and merged prints. Calls all implementations of `PersonalDocuments`. */
   async shipmentFiles(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     if (shipmentIds.length === 0) return;
     for (const documents of this.contributions.of(PersonalDocuments))
@@ -81,8 +81,8 @@ export class EraseCopies {
   }
 
   /**
-   * Erases uploaded evidence files of claims and disputes. The ids of the files are not erased. Call this method outside of
-   * transactions.
+   * Erases the uploaded evidence files of claims and disputes. The claims and disputes still contain the ids of the files. Do not
+   * call this method in a transaction.
    */
   async proofs(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const proofs = await this.database.query<{ id: string }>(
@@ -99,7 +99,10 @@ export class EraseCopies {
     }
   }
 
-  /** Erases logged paths and ignored fields that contain the person, in one page. Returns the next page, or null. */
+  /**
+   * Erases the logged paths and ignored fields that contain the person, in one page. Returns the position of the next page, or null
+   * after the last page.
+   */
   async requestLog(
     { organizationId, livemode }: Tenant,
     after: string | null,
@@ -141,7 +144,7 @@ export class EraseCopies {
     });
   }
 
-  /** Returns the references of erased shipments and orders, from which the words of the person were removed. */
+  /** Returns the current references of shipments and orders. The words of the person are already removed from these references. */
   private async referencesOf(ids: readonly string[]): Promise<ReadonlyMap<string, References>> {
     const rows = await this.database.query<References & { readonly id: string }>(
       `SELECT id, external_id AS "externalId", order_number AS "orderNumber" FROM shipments WHERE id = ANY ($1)
@@ -158,8 +161,8 @@ interface References {
 }
 
 /**
- * Replaces the references in an event with the current references of the shipment or order of the event. Returns the same object if
- * nothing changes.
+ * Replaces the references in an event with the current references of the shipment or order. Returns the same object if nothing
+ * changes.
  */
 function withReferences(data: unknown, references: References | undefined): unknown {
   const changed = Object.entries(references ?? {}).filter(([field, text]) => {

@@ -20,7 +20,7 @@ interface EndedParcel extends Tenant {
 const ENDED = `status IN ('DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`;
 
 /**
- * SQL condition: the parcel is delivered, returned, failed or cancelled, and no event occurred on the parcel in the last `$1` days.
+ * SQL condition: the parcel is delivered, returned, failed or cancelled. The last event of the parcel is more than `$1` days old.
  */
 const ENDED_LONG_AGO = `
   ${ENDED} AND created_at < now() - make_interval(days => $1)
@@ -30,8 +30,9 @@ const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
 
 /**
- * Erases data of delivered, returned, failed or cancelled parcels after the retention period. A run marks a parcel as erased in its
- * last step, so a crash before this step only causes the same erasure to run again. Source: docs/personal-data.md#rules-and-limits
+ * Erases the data of delivered, returned, failed or cancelled parcels after the retention period. The last step of a run marks the
+ * parcels as erased. If a run crashes, the next run repeats the erasure of the unmarked parcels. Source:
+ * docs/personal-data.md#rules-and-limits
  */
 @Injectable()
 export class EraseEndedParcelsTask extends ScheduledTask {
@@ -64,7 +65,10 @@ export class EraseEndedParcelsTask extends ScheduledTask {
       );
   }
 
-  /** Processes parcels whose retention period has ended, oldest first. `condition` is the SQL condition of unprocessed parcels. */
+  /**
+   * Processes parcels whose retention period has ended, oldest first. `condition` is an SQL condition: the parcel is not processed
+   * yet.
+   */
   private async inBatches(
     condition: string,
     days: number,
@@ -107,7 +111,10 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     await this.mark('label_files_erased_at', tenant, ids);
   }
 
-  /** Returns the orders of these shipments that are completely shipped. */
+  /**
+   * Returns the orders of these shipments. Omits open orders, and orders with a shipment that is not delivered, returned, failed or
+   * cancelled.
+   */
   private async ordersOf({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT DISTINCT o.id FROM shipments s JOIN orders o ON o.id = s.order_id
@@ -118,7 +125,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the emails that do not belong to a recipient of another shipment of the tenant. */
+  /** Returns the emails that belong to no recipient of another shipment of the tenant. */
   private async unusedAmong(
     { organizationId, livemode }: Tenant,
     emails: readonly string[],

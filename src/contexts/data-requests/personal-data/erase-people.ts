@@ -13,16 +13,19 @@ import { pendingReason, EVIDENCE_REASON } from './parcels-under-way.js';
 import type { PersonFilter } from './person.js';
 import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
-/** A record of the person. `why` is the reason why the record cannot be erased yet, or null if the record is erased. */
+/** A record of the person. `why` is the reason why the record cannot be erased yet. `why` is null if the record is erased. */
 export type FoundRecord = Readonly<Pick<DataRequestRecordEntity, 'id' | 'why'>>;
 
 export interface Erasing {
   /**
-   * Called with the emails in lower case before the rows are erased, because the emails are not available afterwards. After a
-   * crash, the call is repeated.
+   * Called before the rows are erased, because the rows contain the emails. The emails are in lower case. After a crash, the call
+   * is repeated.
    */
   readonly eraseMails: (emails: readonly string[]) => Promise<void>;
-  /** Called in the transaction of the erasure with the records that were found and the texts of the people. */
+  /**
+   * Called in the transaction of the erasure. `found` contains the records of the people. `words` contains the texts that identify
+   * the people.
+   */
   readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;
 }
 
@@ -31,10 +34,10 @@ interface MatchingRecord extends FoundRecord {
   readonly words: ReadonlySet<string>;
 }
 
-/** Words to remove from the rows of a shipment, by shipment id. */
+/** Words that must be removed from the rows of a shipment. The key is the shipment id. */
 type WordsOfShipments = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Blanks rows of the person, rows with an address of the person, and the rows of their shipments. Idempotent. */
+/** Erases rows of the person, rows that contain an address of the person, and all rows of the affected shipments. Idempotent. */
 @Injectable()
 export class ErasePeople {
   constructor(
@@ -42,7 +45,7 @@ export class ErasePeople {
     private readonly rows: PersonalRows,
   ) {}
 
-  /** `ids` contains at most a few hundred candidate rows. Rows of other people are skipped. */
+  /** `ids` contains at most a few hundred rows that may belong to the person. The method skips rows of other people. */
   async execute(
     organizationId: string,
     table: PeopleTableName,
@@ -76,7 +79,7 @@ export class ErasePeople {
   ): Promise<MatchingRecord[]> {
     const found = matchingRecords(table, await this.rows.read(table, organizationId, ids, lock), isMatch);
     if (table !== 'shipments' || found.length === 0) return found;
-    // Check the reason after the rows are locked, so that a concurrent claim or void has already committed.
+    // Lock the rows before this query, so that the query reads the result of a concurrent claim or void.
     const evidence = await this.database.query<{ id: string; why: string }>(
       `SELECT id, why FROM (SELECT s.id, ${EVIDENCE_REASON} AS why FROM shipments s
        WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,
@@ -104,8 +107,8 @@ export class ErasePeople {
     for (const row of await this.rows.ofShipments(table, ids)) {
       const changes = blanked(columns, row, words.get(row.shipment_id)!);
       const keys = { shipment_id: row.shipment_id, [columns.key]: row[columns.key] };
-      // Two scans that differed only by a name become equal. The database stores each scan once, so one of the two equal scans is
-      // deleted.
+      // After the erasure, two scans that differed only by a name are equal. The database stores each scan only once, so the code
+      // deletes the second scan.
       const same = table === 'shipment_scans' && JSON.stringify([{ ...row, ...changes, id: null, recorded_at: null }]);
       if (same && kept.has(same)) await this.rows.delete(table, keys);
       else changed.push({ keys, changes });
@@ -114,7 +117,7 @@ export class ErasePeople {
     await this.rows.update(table, ['shipment_id', columns.key], changed);
   }
 
-  /** Updates trackers, which copy the scans of the organization's parcels. */
+  /** Erases the words in trackers. A tracker contains a copy of the scans of a parcel. */
   private async eraseInTrackers(
     organizationId: string,
     ids: readonly string[],
@@ -141,8 +144,8 @@ const wordsOf = (found: readonly MatchingRecord[]): ReadonlySet<string> =>
   new Set(found.flatMap(({ words }) => [...words]));
 
 /**
- * Returns the rows that identify the person or contain an address of the person. Each row has the changes by column and the texts
- * of the person.
+ * Returns the rows of the person, and the rows that contain an address of the person. Each result contains the changes by column
+ * and the texts that identify the person.
  */
 function matchingRecords(tableName: PeopleTableName, rows: readonly Row[], isMatch: PersonFilter): MatchingRecord[] {
   const table: PeopleTable = PEOPLE_TABLES[tableName];

@@ -1,10 +1,10 @@
 import type { Row } from './personal-rows.js';
 
-/** In these statuses the parcel is still in transit, so the carrier and the service need the addresses. */
+/** Statuses of a parcel in transit. The carrier and the service still need the addresses of these parcels. */
 const IN_TRANSIT_STATUSES = ['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY'];
 const BUYING = ['pending', 'processing', 'action_required'];
 
-/** Returns the reason why a shipment cannot be erased yet, or null. */
+/** Returns the reason why a shipment cannot be erased yet. Returns null if the shipment can be erased. */
 export function pendingReason({ status, purchase_attempt: attempt, buying_until: buyingUntil }: Row): string | null {
   if (IN_TRANSIT_STATUSES.includes(status as string)) return 'The parcel has a label and is not delivered yet.';
   const isBuying = BUYING.includes((attempt as { status?: string } | null)?.status ?? '');
@@ -21,7 +21,10 @@ const IS_WATCHED = `
 const HAS_OPEN_CLAIM = `EXISTS (SELECT FROM insurance_claims c WHERE c.shipment_id = s.id AND c.status = 'OPEN')`;
 const HAS_OPEN_DISPUTE = `EXISTS (SELECT FROM surcharges u WHERE u.shipment_id = s.id AND u.status = 'DISPUTED')`;
 
-/** SQL expression on a row `s` of `shipments`: the reason why the row is still needed as evidence after transit, or null. */
+/**
+ * SQL expression on a row `s` of `shipments`: the reason why the row is still needed as evidence. Null if the row is not needed as
+ * evidence.
+ */
 export const EVIDENCE_REASON = `CASE
   WHEN ${IS_WATCHED} THEN 'The carrier may still report the use of the voided label.'
   WHEN ${HAS_OPEN_CLAIM} THEN 'An insurance claim is open.'

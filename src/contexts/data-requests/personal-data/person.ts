@@ -1,13 +1,13 @@
 import { comparedDigits } from '../../../kernel/telephone.js';
 
-/** The person of a request, identified by an email or a telephone. Either `email` or `phone` is null. */
+/** The person of a request. Either an email or a telephone identifies the person. The other field is null. */
 export interface Person {
   readonly email: string | null;
-  /** E.164. */
+  /** Telephone number in E.164 format. */
   readonly phone: string | null;
 }
 
-/** An address with the fields that identify the person at the address. */
+/** The fields of an address that identify the person at this address. */
 export interface Contact {
   readonly contactEmail?: unknown;
   readonly contactPhone?: unknown;
@@ -15,7 +15,7 @@ export interface Contact {
 
 export type PersonFilter = (contact: Contact) => boolean;
 
-/** Emails are compared case-insensitively. Telephones are compared by number, independent of their notation. */
+/** Returns a filter for contacts of the person. The comparison ignores the case of emails and the format of telephone numbers. */
 export function isContactOf({ email, phone }: Person): PersonFilter {
   const digits = phone === null ? null : comparedDigits(phone);
   const lowered = email?.toLowerCase() ?? null;
@@ -24,26 +24,26 @@ export function isContactOf({ email, phone }: Person): PersonFilter {
     (digits !== null && typeof contactPhone === 'string' && comparedDigits(contactPhone) === digits);
 }
 
-/** Matches every person whose data is not erased. */
+/** Matches every contact that is not erased yet. */
 export const matchesEveryone: PersonFilter = ({ contactEmail, contactPhone }) =>
   Boolean(contactEmail) || Boolean(contactPhone);
 
 /**
- * The email, or the last digits of the telephone. A text that does not contain this value does not contain the person. A text that
- * contains this value may be about another person.
+ * Returns the email, or the last digits of the telephone. A text without this value is not about the person. A text with this value
+ * may still be about another person.
  */
 const needlesOf = ({ email, phone }: Person): string[] => [
   ...(email === null ? [] : [email]),
   ...(phone === null ? [] : [comparedDigits(phone).slice(-8)]),
 ];
 
-/** Patterns for `ILIKE` that match texts which may contain the person. */
+/** Returns patterns for `ILIKE`. Texts that match no pattern are not about the person. */
 export const patternsOf = (person: Person): string[] => needlesOf(person).map(containing);
 
-/** Returns a pattern for `LIKE` that matches texts containing `text`. */
+/** Returns a pattern for `LIKE` that matches all texts that contain `text`. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Texts that identify the person. */
+/** Returns the texts that identify the person. */
 export const wordsOfPerson = ({ email, phone }: Person): ReadonlySet<string> =>
   new Set([email, phone].filter((word) => word !== null));
 

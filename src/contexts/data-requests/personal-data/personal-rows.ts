@@ -7,7 +7,7 @@ import type { Contact } from './person.js';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A row, identified by its `keys`, with its new column values. */
+/** New column values of a row. `keys` identifies the row. */
 export interface ChangedRow {
   readonly keys: Readonly<Record<string, unknown>>;
   readonly changes: Readonly<Record<string, unknown>>;
@@ -15,17 +15,17 @@ export interface ChangedRow {
 
 interface PageRow {
   readonly id: string;
-  /** Whether the searched columns match one of the patterns. */
+  /** True if a searched column matches one of the patterns. */
   readonly named: boolean;
-  /** Id of the shipment, order or other record of an event. */
+  /** Id of the shipment, order or other record that the event reports. */
   readonly subject: string | null;
 }
 
 export interface RowPage {
   readonly rows: readonly PageRow[];
-  /** Rows of the page that match one of the patterns. */
+  /** Ids of the rows that match one of the patterns. */
   readonly ids: readonly string[];
-  /** Position of the next page. Null if this is the last page. */
+  /** Position of the next page. Null after the last page. */
   readonly next: string | null;
 }
 
@@ -33,17 +33,20 @@ const PAGE_ROWS = 1000;
 
 const EVENT_SUBJECT = "coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'id')";
 
-/** Returns the position after the row with this time and id. */
+/** Returns the position directly after the row with this time and id. */
 export const positionOf = (createdAt: string, id = ''): string => JSON.stringify([createdAt, id]);
 
-/** Reads and changes rows of the tables in the catalogue. Table and column names come only from code, not from requests. */
+/**
+ * Reads and changes rows of the tables in the catalogue. Table names and column names come only from the code, never from a
+ * request.
+ */
 @Injectable()
 export class PersonalRows {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns a page of rows of a tenant, oldest first. `patterns` are patterns for `ILIKE`. `after` is the position of the page, or
-   * null for the first page.
+   * Returns a page of a tenant's rows, oldest first. `patterns` contains patterns for `ILIKE`. `after` is the position of the page.
+   * `after` is null for the first page.
    */
   async page(
     { organizationId, livemode }: Tenant,
@@ -80,7 +83,7 @@ export class PersonalRows {
     return this.database.query(`SELECT * FROM ${table} WHERE shipment_id = ANY ($1)`, [shipmentIds]);
   }
 
-  /** Updates rows, with one statement per set of changed columns. */
+  /** Updates rows. Runs one statement for all rows in which the same columns change. */
   async update(table: string, keyColumns: readonly string[], changed: readonly ChangedRow[]): Promise<void> {
     const byColumns = groupBy(
       changed.filter(({ changes }) => Object.keys(changes).length > 0),
@@ -104,13 +107,16 @@ export class PersonalRows {
   }
 }
 
-/** Telephones may be stored in any notation, so their digits are searched too. */
+/**
+ * The database may store a telephone number in any format. One of the searched texts therefore contains only the digits of the
+ * number.
+ */
 const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
   ...(contact ? [...Object.values(contact), `regexp_replace(${contact.phone}, '\\D', '', 'g')`] : []),
   ...addresses,
   ...words,
 ];
 
-/** Returns the person to whom all fields of the row belong, if the table has contact columns. */
+/** Returns the contact columns of the row. Returns an empty contact if the table contains no contact columns. */
 export const contactOf = ({ contact }: PeopleTable, row: Row): Contact =>
   contact ? { contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] } : {};

@@ -15,13 +15,13 @@ export interface Erasure {
   readonly request: DataRequest;
   readonly person: Person;
   readonly isMatch: PersonFilter;
-  /** Patterns for `ILIKE`. A text that matches no pattern does not contain the person. */
+  /** Patterns for `ILIKE`. Texts that match no pattern are not about the person. */
   readonly patterns: readonly string[];
 }
 
 /**
- * A step of an erasure. Processes one page. Processing the same page again changes nothing. `after` is null for the first page.
- * Returns the next page, or null.
+ * A step of an erasure. Processes one page and returns the position of the next page. Returns null after the last page. `after` is
+ * null for the first page. Processing a page again changes nothing.
  */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 25;
 
 const MODES = [true, false] as const;
 
-/** The steps of an erasure, in order. Source: docs/personal-data.md#erasure */
+/** The steps of an erasure, in the order of their execution. Source: docs/personal-data.md#erasure */
 @Injectable()
 export class ErasureSteps {
   readonly all: readonly ErasureStep[];
@@ -101,7 +101,7 @@ export class ErasureSteps {
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }
 
-  /** Deletes unexpired export files that contain the person. */
+  /** Deletes the stored export files that may contain the person. */
   private async exports({ request, person }: Erasure): Promise<null> {
     for (const { id, fileName } of await this.requests.exportsOf(request.organizationId)) {
       const file = await this.storedFiles.read(fileName);
@@ -114,12 +114,12 @@ export class ErasureSteps {
   }
 }
 
-/** References of a shipment or an order. */
+/** Ids of shipments and orders. */
 const SUBJECT_ID = /\b(?:shp|ord)_[0-9a-z]+/g;
 
 /**
- * Removes the data of the person from a stored response. Returns the same text if nothing changes. `namesErased` is true if the
- * response refers to an erased record.
+ * Removes the data of the person from the stored response of a request. Returns the same text if nothing changes. `namesErased` is
+ * true if the response contains the id of an erased record.
  */
 function withoutPerson(body: string, isMatch: PersonFilter, namesErased: boolean): string {
   let answer: unknown;

@@ -18,7 +18,7 @@ import { contactOf, PersonalRows, type Row } from '../personal-data/personal-row
 const FILE_DAYS = 7;
 
 /**
- * Writes all stored data about a person to one JSON file. After a crash the export starts again from the beginning. Source:
+ * Writes all stored data of a person to one JSON file. After a crash, the export starts again from the beginning. Source:
  * docs/personal-data.md#export
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class ExportPerson {
     await this.requests.update(request, { fileName, fileExpiresAt: () => `now() + interval '${FILE_DAYS} days'` });
   }
 
-  /** Returns each record as JSON text, to save memory. */
+  /** Returns each record as JSON text, because text occupies less memory than objects. */
   private async recordsOf(
     { id, organizationId }: DataRequest,
     tableName: PeopleTableName,
@@ -103,7 +103,7 @@ const ownAddresses = ({ addresses }: PeopleTable, row: Row, isMatch: PersonFilte
 const isAbout = (table: PeopleTable, row: Row, isMatch: PersonFilter): boolean =>
   isMatch(contactOf(table, row)) || ownAddresses(table, row, isMatch).length > 0;
 
-/** Removes the addresses of other people. */
+/** Returns the row without the addresses of other people. */
 const exported = (table: PeopleTable, row: Row, isMatch: PersonFilter): object => ({
   id: row.id,
   livemode: row['livemode'],

@@ -17,7 +17,9 @@ import { ExportPerson } from './export-person.js';
 
 export const DATA_REQUESTS_QUEUE = 'data-requests';
 
-/** Enqueues requests. A lost job only delays a request, because a scheduled task also finds the request. */
+/**
+ * Adds requests to the job queue. If a job is lost, the request only starts later, because a scheduled task also starts requests.
+ */
 @Injectable()
 export class DataRequestQueue {
   private readonly logger = new Logger(DataRequestQueue.name);
@@ -34,8 +36,8 @@ export class DataRequestQueue {
 }
 
 /**
- * Processes a request from its stored progress. Each page is idempotent, so a process that continues after losing its lease does
- * not change the result. Source: docs/personal-data.md#export
+ * Processes a request from the stored progress. A process may continue for a short time after it has lost the lease. The additional
+ * work is harmless, because processing a page again changes nothing. Source: docs/personal-data.md#export
  */
 @Injectable()
 export class ProcessDataRequest {
@@ -48,7 +50,8 @@ export class ProcessDataRequest {
   ) {}
 
   /**
-   * Does nothing if another process works on the request or the request is not due. Call this method with access to all tenants.
+   * Does nothing if another process holds the lease, or if the request is not due. The caller must have access to the rows of all
+   * tenants.
    */
   async execute(id: string): Promise<void> {
     const acquiredAt = performance.now();
@@ -100,7 +103,10 @@ export class DataRequestProcessor {
 const REQUESTS_PER_RUN = 50;
 const FILES_PER_RUN = 100;
 
-/** Starts requests whose job was lost or whose pending records must be checked again. Deletes the files of old exports. */
+/**
+ * Starts due requests whose job was lost, or whose pending records must be checked again. Also deletes the files of expired
+ * exports.
+ */
 @Injectable()
 export class RecoverDataRequestsTask extends ScheduledTask {
   readonly name = 'data requests';

@@ -34,7 +34,10 @@ export class ExportOrders {
     );
   }
 
-  /** Orders that are created after the count are at the end of the export. The export omits orders beyond the limit. */
+  /**
+   * The export sorts orders by creation, so orders that are created after the count are at the end. The export omits orders beyond
+   * the limit.
+   */
   private async *pages(tenant: Tenant, filter: ExportQuery): AsyncGenerator<Row[], void> {
     let after = BEFORE_FIRST_ROW;
     for (let left = MAX_ORDERS; left > 0; left -= BATCH_SIZE) {

@@ -28,7 +28,7 @@ import {
   type OrderRows,
 } from './read-order-rows.js';
 
-/** The rows of an order, and the errors of these rows. The import can create an order without errors. */
+/** The rows of one order and the errors of these rows. If there are no errors, the import can create the order. */
 interface PlannedOrder {
   readonly group: OrderRows;
   readonly request: CreateOrderRequest | null;
@@ -38,11 +38,11 @@ interface PlannedOrder {
 
 interface ImportOptions {
   readonly dryRun: boolean;
-  /** If true, the service imports all orders without errors. If false, it imports all orders, or no order if a row has an error. */
+  /** If true, the import creates all orders without errors. If false, one error in any row prevents the whole import. */
   readonly partial: boolean;
 }
 
-/** Creates orders from a table. Rejects existing order numbers, so that a repeated import creates no duplicates. */
+/** Creates orders from a table. Rejects order numbers that already exist, so that a repeated import creates no duplicates. */
 @Injectable()
 export class ImportOrders {
   constructor(
@@ -53,7 +53,7 @@ export class ImportOrders {
     private readonly postalCodes: PostalCodesService,
   ) {}
 
-  /** Throws `VALIDATION_ERROR` for a text that is not a table. */
+  /** Throws `VALIDATION_ERROR` if the text is not a table. */
   async execute(
     { organizationId, livemode }: Tenant,
     csv: string,
@@ -119,8 +119,8 @@ export class ImportOrders {
   }
 
   /**
-   * Returns the order numbers of `groups` that already belong to an order that is not cancelled. The lock serializes imports, so
-   * that a second import sees the orders of the first import.
+   * Returns the order numbers of `groups` that already belong to an order. Cancelled orders are ignored. The lock serializes
+   * imports, so that a second import finds the orders of the first import.
    */
   private async takenNumbers({ organizationId, livemode }: Tenant, groups: readonly OrderRows[]): Promise<Set<string>> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -137,7 +137,10 @@ export class ImportOrders {
   }
 }
 
-/** The rejected rows as CSV with a column `error`, which an import ignores. Null if no row was rejected. */
+/**
+ * Returns the rejected rows as CSV with an additional column `error`. An import ignores this column. Returns null if no row was
+ * rejected.
+ */
 function rejectedRows(
   { names, rows }: Table,
   imported: ReadonlySet<number>,

@@ -13,7 +13,7 @@ export interface OrderRowError extends RowError {
   readonly orderNumber: string | null;
 }
 
-/** `rejectedCsv` is undefined unless the import was `partial`, and null if no row was rejected. */
+/** `rejectedCsv` is undefined unless the import was `partial`. `rejectedCsv` is null if no row was rejected. */
 export interface OrderImportOutcome extends ImportOutcome<OrderRowError> {
   readonly rejectedCsv?: string | null;
 }

@@ -8,7 +8,7 @@ export const PHONE_COLUMN = `${ADDRESS}contactPhone`;
 export const POSTAL_CODE_COLUMN = `${ADDRESS}postalCode`;
 export const COUNTRY_COLUMN = `${ADDRESS}country`;
 
-/** Columns of an order. A value can be in any row of the order, or in all rows of the order. */
+/** Columns of an order. One row of the order contains the value, or several rows contain the same value. */
 export const ORDER_COLUMNS: Columns = {
   orderNumber: 'text',
   channel: 'text',
@@ -81,7 +81,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const pickColumns = (values: Values, columns: Columns): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(columns, name)));
 
-/** Converts the values of an order to the shape of a request: the address columns become `shippingAddress`. */
+/** Converts the values of an order to a request: the address columns become the object `shippingAddress`. */
 export function nestAddress(values: Values): Record<string, unknown> {
   const entries = Object.entries(values);
   const address = entries.filter(([name]) => name.startsWith(ADDRESS));

@@ -19,7 +19,7 @@ export interface OrderRows {
   readonly rows: readonly TableRow[];
 }
 
-/** Groups the rows by order number. The rows of an order may be anywhere in the table. */
+/** Groups the rows by order number. The rows of one order need not be adjacent. */
 export function groupRows(rows: readonly TableRow[], errors: OrderRowError[]): OrderRows[] {
   const groups = new Map<string, TableRow[]>();
   for (const each of rows) {
@@ -36,7 +36,7 @@ export function groupRows(rows: readonly TableRow[], errors: OrderRowError[]): O
   return [...groups].map(([orderNumber, grouped]) => ({ orderNumber, rows: grouped }));
 }
 
-/** Builds a request to create an order from its rows. Returns null and adds to `errors` if the rows are not valid. */
+/** Builds a request from the rows of one order. If a row is not valid, returns null and adds the problems to `errors`. */
 export function readGroup({ rows }: OrderRows, errors: RowError[]): CreateOrderRequest | null {
   const errorsBefore = errors.length;
   const orderCells = new Map<string, { readonly value: unknown; readonly row: number }>();
@@ -73,8 +73,8 @@ interface NormalizedRows {
 }
 
 /**
- * Converts telephones in the old Mexican notation (`044 55 1234 5678`). `normalized` lists the changed cells, except cells where
- * only spaces or dashes would change.
+ * Converts telephone numbers from the old Mexican format (`044 55 1234 5678`). `normalized` lists the changed cells. A cell is not
+ * listed if only spaces or dashes would change.
  */
 export const normalizePhones = (rows: readonly TableRow[]): NormalizedRows =>
   normalizeCells(rows, PHONE_COLUMN, (from) => {
@@ -82,14 +82,14 @@ export const normalizePhones = (rows: readonly TableRow[]): NormalizedRows =>
     return to === compactPhone(from.trim()) ? null : to;
   });
 
-/** Returns the Mexican postal codes that have four digits, because a spreadsheet may have removed the leading zero. */
+/** Returns the Mexican postal codes of the rows. A spreadsheet may have removed the leading zero of these postal codes. */
 export const shortPostalCodes = (rows: readonly TableRow[]): string[] =>
   rows.flatMap(({ values }) => {
     const code = values[POSTAL_CODE_COLUMN];
     return typeof code === 'string' && isMexican(values) ? [code.trim()] : [];
   });
 
-/** Replaces each postal code that has a correction in `corrections`. */
+/** Replaces each postal code for which `corrections` contains a correction. */
 export const normalizePostalCodes = (
   rows: readonly TableRow[],
   corrections: ReadonlyMap<string, string>,

@@ -16,8 +16,8 @@ const FOOTER_TOP = PAGE.height - 56;
 const COLUMNS = { quantity: PAGE.margin, sku: 96, name: 216 };
 
 /**
- * Draws the packing slip of an order in Spanish, without prices because a parcel may be a gift.
- * Runs in a worker thread (`DocumentRenderer`). Source: docs/orders.md#find-and-read.
+ * Draws the packing slip of an order in Spanish. The slip shows no prices, because the parcel may be a gift. Runs in a worker
+ * thread (`DocumentRenderer`). Source: docs/orders.md#find-and-read.
  */
 export function drawPackingSlip({ order, shopName }: PrintedOrder): Promise<Uint8Array> {
   const number = order.orderNumber ?? order.id;
@@ -39,7 +39,7 @@ export function drawPackingSlip({ order, shopName }: PrintedOrder): Promise<Uint
   return sheets.file();
 }
 
-/** Draws shop, order, recipient and number of pieces. Returns the y coordinate of the end of this block. */
+/** Draws shop, order, recipient and number of pieces. Returns the y coordinate below these texts. */
 function drawHead(sheets: Sheets, order: Order, number: string, shopName: string): number {
   const right = { width: RIGHT - 380, align: 'right' } as const;
   const recipient = order.shippingAddress ? recipientLines(order.shippingAddress) : [];
@@ -47,7 +47,7 @@ function drawHead(sheets: Sheets, order: Order, number: string, shopName: string
   sheets.text(shopName, PAGE.margin, 40, { size: 18, bold: true, width: 330 });
   sheets.text('Lista de empaque', PAGE.margin, 66, { size: 13 });
   const title = printable(`Pedido ${number}`);
-  // Shrinks the font so that a long order id fits.
+  // Reduce the font size, so that a long order id fits into the box.
   const size = Math.min(11, Math.floor((10 * right.width) / textWidth(title, true)) / 10);
   sheets.text(title, 380, 42, { ...right, size, bold: true });
   sheets.text(dayText(order.createdAt), 380, 58, { ...right, size: 9 });

@@ -11,7 +11,7 @@ const DRAWING = drawingTask<typeof drawPackingSlip>(
   'drawPackingSlip',
 );
 
-/** Draws the packing slip of an order in its current state. The PDF is not stored. */
+/** Draws the packing slip of the current order. The service does not store the PDF. */
 @Injectable()
 export class PrintPackingSlip {
   constructor(

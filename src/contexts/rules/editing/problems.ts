@@ -2,7 +2,7 @@ import { validationError } from '../../../kernel/api-error.js';
 
 const MAX_REPORTED = 50;
 
-/** Collects validation errors by path, to throw all errors at once. */
+/** Collects validation errors by path. One exception then reports all errors. */
 export class Problems {
   private readonly byPath = new Map<string, string[]>();
 
@@ -13,7 +13,7 @@ export class Problems {
     } else if (this.byPath.size < MAX_REPORTED) this.byPath.set(path, [problem]);
   }
 
-  /** Throws `VALIDATION_ERROR` if there are any errors. */
+  /** Throws `VALIDATION_ERROR` if at least one error was added. */
   throwIfAny(): void {
     if (this.byPath.size > 0) throw validationError(Object.fromEntries(this.byPath));
   }

@@ -10,8 +10,8 @@ const MAX_TAG = 100;
 export type CarrierCatalog = Pick<CarrierDirectory, 'all' | 'byCode' | 'findService'>;
 
 /**
- * Validates the actions of a request. Adds errors to `problems` by path (`actions[0].carrierCode`). The result contains only
- * known fields and is valid only without problems. Source: docs/shipping-rules.md#actions
+ * Validates the actions of a request. Adds each error to `problems` with its path (`actions[0].carrierCode`). The result contains
+ * only known fields. If `problems` contains errors, the result is not valid. Source: docs/shipping-rules.md#actions
  */
 export function readActions(source: unknown, catalog: CarrierCatalog, problems: Problems): Action[] {
   if (!Array.isArray(source) || source.length === 0 || source.length > MAX_ACTIONS) {

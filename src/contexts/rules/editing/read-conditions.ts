@@ -10,12 +10,12 @@ const MAX_NODES = 100;
 const MAX_LIST = 1000;
 const MAX_TEXT = 255;
 
-/** Placeholder for an invalid node. The result is discarded if there are problems. */
+/** Placeholder for an invalid node. The caller discards the result if there are problems. */
 const INVALID: Condition = { all: [] };
 
 /**
- * Validates the condition tree of a request. Adds errors to `problems` by path (`conditions.all[1].value`). The result contains
- * only known keys and is valid only without problems. Source: docs/shipping-rules.md#conditions
+ * Validates the condition tree of a request. Adds each error to `problems` with its path (`conditions.all[1].value`). The result
+ * contains only known keys. If `problems` contains errors, the result is not valid. Source: docs/shipping-rules.md#conditions
  */
 export function readConditions(source: unknown, problems: Problems): Condition {
   let nodes = 0;
@@ -40,7 +40,7 @@ export function readConditions(source: unknown, problems: Problems): Condition {
       problems.add(path, 'must be a non-empty list');
       return [];
     }
-    // One node beyond the limit is enough to report the problem.
+    // To report the problem, one node above the limit is enough.
     return children.slice(0, MAX_NODES + 1).map((child, index) => readNode(child, `${path}[${index}]`, depth + 1));
   };
 
@@ -78,7 +78,7 @@ function readList(field: FactName, list: unknown, path: string, problems: Proble
   return values.every((value) => value !== null) ? values : null;
 }
 
-/** Trims text. Returns null and adds a problem if the value does not have the type of the field. */
+/** Trims a text value. If the value does not match the type of the field, returns null and adds a problem. */
 function readValue(field: FactName, value: unknown, path: string, problems: Problems): FactValue | null {
   const type = FACT_TYPES[field];
   const read = typeof value === 'string' ? value.trim() : value;

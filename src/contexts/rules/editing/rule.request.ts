@@ -69,7 +69,10 @@ export class ShippingRuleRequest {
 })
 export class ShippingRuleChanges extends PartialType(ShippingRuleRequest, { skipNullProperties: false }) {}
 
-/** Defaults of a new rule. Priority, conditions and actions are always in the request. */
+/**
+ * Default values of a new rule. The defaults of priority, conditions and actions are never used, because every request contains
+ * these fields.
+ */
 const NEW_RULE: RuleContent = {
   name: null,
   priority: MAX_PRIORITY,
@@ -79,9 +82,9 @@ const NEW_RULE: RuleContent = {
 };
 
 /**
- * Reads a new rule, or merges changes into `current`: an absent field does not change the current value, null sets the default.
- * Throws `VALIDATION_ERROR` with all problems of the new conditions and actions, by path. Unchanged conditions and actions are not
- * validated again.
+ * Reads a new rule, or merges changes into `current`. An absent field does not change. Null sets the default value. Throws
+ * `VALIDATION_ERROR` with all problems of new conditions and actions, by path. Unchanged conditions and actions are not validated
+ * again.
  */
 export function readRule(
   changes: ShippingRuleChanges,

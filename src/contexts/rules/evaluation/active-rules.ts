@@ -8,7 +8,7 @@ import type { Condition } from '../rule.js';
 import type { EvaluatedRule } from './evaluate.js';
 import { valuesOf } from './matches.js';
 
-/** Number of tenants whose rules are cached in this process. A hundred large rules use about one megabyte. */
+/** Number of tenants whose rules this process caches. One hundred large rules occupy about one megabyte. */
 const CAPACITY = 500;
 
 interface VersionedRules {
@@ -17,7 +17,7 @@ interface VersionedRules {
 }
 
 /**
- * The active rules, cached by version. Each call reads only the version, so that every process applies a change as soon as the
+ * Caches the active rules by version. Each call reads only the version. Every process therefore applies a change as soon as the
  * change is committed (docs/adr/0050-shipping-rules.md).
  */
 @Injectable()
@@ -30,7 +30,7 @@ export class ActiveRules {
     const key = `${tenant.organizationId} ${tenant.livemode}`;
     const cached = this.sets.get(key);
     const current = await this.read(tenant, cached?.version ?? null);
-    // No rule was ever created for this tenant.
+    // The tenant has never created a rule.
     if (!current) return [];
     if (!current.rules) return cached!.rules!;
     const rules = current.rules.map((rule) => ({ ...rule, conditions: withStateCodes(rule.conditions) }));
@@ -38,7 +38,9 @@ export class ActiveRules {
     return rules;
   }
 
-  /** Reads the active rules by ascending priority in one round trip. `rules` is null if the current version equals `known`. */
+  /**
+   * Reads the active rules, sorted by ascending priority, in one round trip. `rules` is null if the current version equals `known`.
+   */
   private async read({ organizationId, livemode }: Tenant, known: string | null): Promise<VersionedRules | null> {
     const [row] = await this.database.query<VersionedRules>(
       `SELECT s.version, CASE WHEN s.version IS DISTINCT FROM $3::bigint THEN
@@ -53,9 +55,9 @@ export class ActiveRules {
 }
 
 /**
- * Adds state codes to leaves that compare states. Clients write a state in several ways (`MX-NLE`, `NLE`, `NL`), while shipments
- * contain `MX-NLE`. The original text stays in the list, because a state of another country can have the same name as a Mexican
- * state.
+ * Adds state codes to leaves that compare states. Clients write the same state in several ways (`MX-NLE`, `NLE`, `NL`), but
+ * shipments contain only `MX-NLE`. The list also contains the original text, because a state of another country may have the same
+ * name as a Mexican state.
  */
 function withStateCodes(condition: Condition): Condition {
   if ('all' in condition) return { all: condition.all.map(withStateCodes) };

@@ -4,35 +4,34 @@ import type { Rule } from '../rule.entity.js';
 import type { Evaluation } from '../rule.js';
 import { matches } from './matches.js';
 
-/**
- * Combined actions of all rules. Fields that no rule sets are absent. Source: docs/shipping-rules.md#actions
- */
+/** Combined actions of all rules. A field is absent if no rule sets the field. Source: docs/shipping-rules.md#actions */
 export interface FinalActions {
   readonly carrierCode?: string;
-  /** Quotes keep only the rates of this service of `carrierCode`. */
+  /** Quotes contain only rates of this service of `carrierCode`. */
   readonly serviceCode?: string;
-  /** Carriers that are never quoted, even if a rule selects the carrier. */
+  /** Quotes never contain these carriers. An exclusion overrides a selection by another rule. */
   readonly excludedCarriers?: readonly string[];
   readonly declaredValue?: number;
   readonly labelFormat?: LabelFormat;
   readonly signatureRequired?: true;
-  /** Keeps only rates whose latest delivery day is within this number of business days after the ship date. */
+  /** Maximum number of business days between the ship date and the latest delivery day. Quotes contain no slower rates. */
   readonly deliveryByDays?: number;
-  /** Distinct tags, in the order of the rules. */
+  /** Tags without duplicates, in the order of the rules. */
   readonly tags?: readonly string[];
 }
 
 export type EvaluatedRule = Pick<Rule, 'id' | 'conditions' | 'actions'>;
 
-/** Results of all rules for one shipment: the result of each rule, and the combined actions. */
+/** Results for one shipment: the result of each rule, and the combined actions of all rules. */
 export interface Cascade {
   readonly evaluations: readonly Evaluation[];
   readonly finalActions: FinalActions;
 }
 
 /**
- * A rule fires if its conditions match. `rules` is sorted by ascending priority. All rules use the same facts: the actions of one
- * rule do not change the facts for the next rule. Source: docs/shipping-rules.md#rules-and-limits
+ * Evaluates the rules. A rule fires if the conditions of the rule match. `rules` must be sorted by ascending priority. All rules
+ * use the same facts: the actions of a rule do not change the facts of the next rule. Source:
+ * docs/shipping-rules.md#rules-and-limits
  */
 export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade {
   const evaluations = rules.map(({ id, conditions, actions }): Evaluation => {
@@ -42,13 +41,19 @@ export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade
   return recordedCascade(evaluations);
 }
 
-/** Restores the results from the recorded evaluations of a shipment, to quote the shipment again with the same rules. */
+/**
+ * Restores the results from the recorded evaluations of a shipment. The service uses these results to quote the shipment again with
+ * the same rules.
+ */
 export const recordedCascade = (evaluations: readonly Evaluation[]): Cascade => ({
   evaluations,
   finalActions: finalActionsOf(evaluations),
 });
 
-/** Later actions override earlier actions. The function uses one pass, because a shipment can have `MAX_ACTIVE_TAGS` tags. */
+/**
+ * Later actions override earlier actions. The function iterates over the actions only once, because a shipment can contain
+ * `MAX_ACTIVE_TAGS` tags.
+ */
 export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions {
   const outcome: { -readonly [Field in keyof FinalActions]: FinalActions[Field] } = {};
   const excluded = new Set<string>();
@@ -56,7 +61,7 @@ export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions
   for (const action of evaluations.flatMap(({ actionsApplied }) => actionsApplied)) {
     switch (action.type) {
       case 'select_carrier':
-        // Deletes a service that was selected for another carrier.
+        // A service that was selected for another carrier no longer applies.
         if (outcome.carrierCode !== action.carrierCode) delete outcome.serviceCode;
         outcome.carrierCode = action.carrierCode;
         break;
@@ -89,7 +94,7 @@ export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions
   return outcome;
 }
 
-/** Whether a carrier may be quoted. Exclusion takes precedence over selection. */
+/** True if a carrier may be quoted. An exclusion overrides a selection. */
 export const allowsCarrier = ({ carrierCode, excludedCarriers }: FinalActions, candidate: string): boolean =>
   (carrierCode === undefined || carrierCode === candidate) && !excludedCarriers?.includes(candidate);
 

@@ -5,11 +5,11 @@ import type { Condition, Leaf } from '../rule.js';
 export interface FailedNode extends Leaf {
   /** Path in the rule, such as `conditions.all[1]`. */
   readonly path: string;
-  /** Value of the fact for the shipment. Null if the fact is missing. */
+  /** Value of the fact of the shipment. Null if the shipment lacks this fact. */
   readonly actual: FactValue | null;
 }
 
-/** A leaf for a missing fact never matches. This applies to all operators, including `!=` and `not_in`. */
+/** Returns true if the condition matches. A leaf never matches if the fact is missing, even if the operator is `!=` or `not_in`. */
 export function matches(condition: Condition, facts: Facts): boolean {
   if ('all' in condition) return condition.all.every((child) => matches(child, facts));
   if ('any' in condition) return condition.any.some((child) => matches(child, facts));
@@ -17,13 +17,13 @@ export function matches(condition: Condition, facts: Facts): boolean {
   return actual !== undefined && OPERATORS[condition.op].test(actual, valuesOf(condition));
 }
 
-/** Returns the values with which a leaf compares the fact. For a single value, returns a list with one element. */
+/** Returns the values with which the leaf compares the fact. Converts a single value to a list with one element. */
 export const valuesOf = ({ value, stateValues }: Leaf): readonly FactValue[] =>
   stateValues ?? (Array.isArray(value) ? (value as readonly FactValue[]) : [value as FactValue]);
 
 /**
- * The leaves that prevent a match. For `all`, these are the leaves of each failing child. For `any`, these are the leaves of all
- * children.
+ * Returns the leaves that prevent a match. For `all`, the result contains the leaves of each child that does not match. For `any`,
+ * the result contains the leaves of all children.
  */
 export function failedNodes(condition: Condition, facts: Facts, path = 'conditions'): FailedNode[] {
   if ('all' in condition) {

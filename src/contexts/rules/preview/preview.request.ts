@@ -108,7 +108,7 @@ export class PreviewRequest {
   shipment!: PreviewShipmentRequest;
 }
 
-/** Converts a request to facts with the units and letter case of real shipments. */
+/** Converts a request to facts. Units and letter case are the same as for real shipments. */
 export function previewFacts({ parcel, to, shipment, order }: PreviewShipmentRequest): Facts {
   const metric = toMetric({
     weight: parcel?.weight ?? NaN,

@@ -16,7 +16,7 @@ type NoticedAdjustment = Readonly<Pick<WalletTransactionEntity, 'amount' | 'bala
   readonly transactionId: string;
 };
 
-/** Mails to OWNERs about adjustments that the OWNERs did not trigger: surcharges, refunds, disputes and corrections. */
+/** Queues mails to OWNERs about adjustments that the OWNERs did not trigger: surcharges, refunds, disputes and corrections. */
 @Injectable()
 export class AdjustmentMailSource extends MailSource<Tenant> {
   constructor(
@@ -28,8 +28,8 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
   }
 
   /**
-   * Claims wallets for one minute. A wallet is due when `try_at` of its latest notice has passed, or when `try_at` of its earliest
-   * notice passed a minute ago.
+   * Claims wallets for one minute. A wallet is due if `try_at` of every notice of the wallet has passed. A wallet is also due if
+   * the earliest `try_at` passed at least one minute ago.
    */
   override claim(): Promise<Tenant[]> {
     return this.database.query<Tenant>(

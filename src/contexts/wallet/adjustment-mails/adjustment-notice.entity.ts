@@ -1,7 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
-/** An adjustment to mail to the OWNERs. The row is deleted after the mail is queued. */
+/**
+ * An adjustment about which the OWNERs will receive a mail. The service deletes the row in the transaction that queues the mail.
+ */
 @Entity('wallet_notices')
 @Index('wallet_notices_wallet', ['organizationId', 'livemode', 'tryAt'])
 export class AdjustmentNoticeEntity extends TenantRow {

@@ -36,7 +36,8 @@ export class CreditFunding {
       referenceType: posting.referenceType,
       referenceId: posting.referenceId,
     });
-    // The processor may report a reversal before the payment.
+    // The processor may report a reversal before the payment. This call applies the reversals that were reported before the
+    // payment.
     await this.reversals.settle(funding.causeId, null);
   }
 }

@@ -24,8 +24,8 @@ export interface OpenedFunding {
 }
 
 /**
- * Opens a payment into the LIVE wallet. The intent is committed before the call of the processor, so that an event that arrives
- * early finds the intent. Only an event credits the wallet. Source: docs/funding.md#what-became-of-a-payment
+ * Opens a payment into the LIVE wallet. The service commits the intent before it calls the processor, so that an early event finds
+ * the intent. Only an event credits the wallet. Source: docs/funding.md#what-became-of-a-payment
  */
 @Injectable()
 export class FundWallet {
@@ -39,8 +39,8 @@ export class FundWallet {
   ) {}
 
   /**
-   * Throws `FUNDING_METHOD_UNAVAILABLE`, `PAYMENT_REFUSED`, or `INTERNAL_ERROR` while the processor is unavailable. In these cases
-   * the payer is not charged.
+   * Throws `FUNDING_METHOD_UNAVAILABLE` or `PAYMENT_REFUSED`. Throws `INTERNAL_ERROR` while the processor is unavailable. After
+   * each of these errors, the payer is not charged.
    */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const processor = this.processors.of(request.method);
@@ -64,7 +64,7 @@ export class FundWallet {
     return { intent, opened };
   }
 
-  /** Creates the intent, or returns the intent of an earlier attempt that crashed. */
+  /** Creates the intent, or returns the intent of an earlier attempt that was interrupted. */
   private begin(
     organizationId: string,
     { method, amount, returnUrl }: FundingRequest,
@@ -87,7 +87,9 @@ export class FundWallet {
     });
   }
 
-  /** Adds a pending voucher to the statement, unless an event about the voucher arrived before the response of the processor. */
+  /**
+   * Saves the opened payment. Adds a pending credit to the statement for a voucher, unless an event has already closed the payment.
+   */
   private async saveOpened(id: string, opened: OpenedPayment): Promise<void> {
     const intent = await this.payments.lock(id);
     if (!intent || intent.openedAt) return;

@@ -5,16 +5,16 @@ type PayerInput = keyof Pick<OpenedPayment, 'clientSecret' | 'redirectUrl' | 'vo
 interface FundingMethodDescriptor {
   /** Name of the method at the processor, also returned as `paymentMethodType`. */
   readonly type: string;
-  /** The field of an `OpenedPayment` that is not null for this method: a card form, a redirect or a voucher. */
+  /** Field of `OpenedPayment` that is not null for this method: a card form, a redirect or a voucher. */
   readonly payerInput: PayerInput;
   readonly firstStatus: PaymentStatus;
-  /** Maximum per payment, in MXN. */
+  /** Maximum amount of one payment, in MXN. */
   readonly maxAmount: number;
   readonly description: string;
 }
 
 /**
- * Funding methods other than bank transfers. The CHECK of the column `payment_intents.method` lists the same names. Source:
+ * All funding methods except bank transfers. The CHECK constraint of `payment_intents.method` lists the same names. Source:
  * docs/funding.md#rules-and-limits
  */
 export const FUNDING_METHODS = {
@@ -43,17 +43,17 @@ export const FUNDING_METHODS = {
 
 export type FundingMethod = keyof typeof FUNDING_METHODS;
 
-/** Funding types of a card that a processor reports. The CHECK of `payment_intents.card_funding` lists the same names. */
+/** Card types that a processor reports. The CHECK constraint of `payment_intents.card_funding` lists the same names. */
 export const CARD_FUNDINGS = ['credit', 'debit', 'prepaid', 'unknown'] as const;
 export type CardFunding = (typeof CARD_FUNDINGS)[number];
 
-/** Minimum per payment for every method, in MXN. */
+/** Minimum amount of one payment with any method, in MXN. */
 export const MIN_FUNDING_AMOUNT = 20;
 
-/** Validity of a cash voucher. */
+/** Number of days until a cash voucher expires. */
 export const VOUCHER_DAYS = 3;
 
-/** Data that the payer needs next: a secret for the card form, an approval page or a voucher. */
+/** Data for the next step of the payer: a secret for the card form, an approval page or a voucher. */
 export interface OpenedPayment {
   readonly processorPaymentId: string;
   readonly clientSecret: string | null;

@@ -11,16 +11,16 @@ import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 export interface Funding {
   readonly organizationId: string;
   readonly method: FundingMethod | 'transfer';
-  /** Null if the payment was not by card, or if the processor did not report it. */
+  /** Null if the payment was not by card, or if the processor did not report the card type. */
   readonly cardFunding: CardFunding | null;
   /** Amount in MXN, above zero. */
   readonly amount: Money;
-  /** Identifies the payment or transfer. The ledger allows one credit per cause. */
+  /** Id of the payment or transfer. The ledger accepts one credit per cause. */
   readonly causeId: string;
 }
 
 /**
- * Called for every LIVE funding, in the transaction of the funding and before the wallet is locked. Other contexts implement this
+ * Called for every LIVE funding, in the transaction of the funding, before the wallet is locked. Other contexts implement this
  * class.
  */
 export abstract class FundingListener {
@@ -34,8 +34,8 @@ export const liveWalletOf = ({ organizationId }: { readonly organizationId: stri
 });
 
 /**
- * Builds the credit of a payment. The credit of an unpaid voucher is pending. When the payment succeeds, the credit is posted or
- * completed.
+ * Builds the credit of a payment. The service posts the credit of a voucher as pending and completes the credit after the payment.
+ * Other credits are posted after the payment.
  */
 export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
   type: 'CREDIT',
@@ -52,7 +52,10 @@ export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
 
 const logger = new Logger('Payments');
 
-/** Returns the API error for a failed call of the processor. The message of the processor is only logged. */
+/**
+ * Returns the API error for a failed call to the processor. The log contains the message of the processor, the API response does
+ * not.
+ */
 export function processorError(error: unknown): ApiError {
   logger.warn(`The payment processor failed: ${error instanceof Error ? error.message : String(error)}`);
   if (error instanceof ProcessorRefusal) {

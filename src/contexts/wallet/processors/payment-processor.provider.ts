@@ -8,7 +8,7 @@ import { PaymentProcessors } from './payment-processors.js';
 import { paymentsConfig } from './payments.config.js';
 import { SimulatedProcessor } from './simulated/simulated-processor.js';
 
-/** Wraps a processor so that its methods throw inside a database transaction. */
+/** Returns a processor whose methods throw if a database transaction is open. */
 const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
   new Proxy(processor, {
     get(target, name) {
@@ -34,7 +34,7 @@ export const paymentProcessorProvider = {
       case 'simulated':
         return outsideTransactions(new SimulatedProcessor(database, address, clock));
       case 'stripe': {
-        // The Stripe processor is imported only if it is configured, because loading the package slows down the start of every
+        // Import the Stripe processor only if Stripe is configured, because loading the package slows down the start of every
         // process.
         const { StripeProcessor } = await import('./stripe/stripe-processor.js');
         return outsideTransactions(new StripeProcessor(stripe!, address.baseUrl));

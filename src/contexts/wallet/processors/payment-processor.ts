@@ -9,10 +9,10 @@ import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
 import type { PlanSubscriptionEntity } from '../subscriptions/plan-subscription.entity.js';
 
 export const PROCESSORS = ['simulated', 'stripe'] as const;
-/** PayPal is an additional processor next to Stripe. */
+/** PayPal is an additional processor that a deployment can use together with Stripe. */
 export type ProcessorName = (typeof PROCESSORS)[number] | 'paypal';
 
-/** A payment to open. The id of the payment is the idempotency key. */
+/** A payment to open at the processor. The id of the payment is the idempotency key. */
 export interface PaymentOrder extends Readonly<Pick<PaymentIntentEntity, 'id' | 'method' | 'returnUrl' | 'createdAt'>> {
   /** Amount in MXN. */
   readonly amount: Money;
@@ -20,7 +20,7 @@ export interface PaymentOrder extends Readonly<Pick<PaymentIntentEntity, 'id' | 
 }
 
 export interface IssuedAccount extends Readonly<Pick<FundingInstructionEntity, 'clabe' | 'bankName' | 'bankCode'>> {
-  /** Id of the account in events. */
+  /** Account id that identifies the payer in the events of the processor. */
   readonly account: string;
 }
 
@@ -28,18 +28,18 @@ interface EventBase {
   readonly id: string;
 }
 
-/** A status change of a payment. `amount` is the amount received. `amount` is null if the payment has not succeeded. */
+/** A status change of a payment. `amount` is the received amount in MXN, or null if the payment has not succeeded. */
 export interface PaymentEvent extends EventBase {
   readonly kind: 'payment';
   readonly intentId: string;
   readonly processorPaymentId: string;
   readonly trigger: PaymentTrigger;
   readonly amount: Money | null;
-  /** Funding type of the card of a successful payment. Null or absent if the processor does not report it. */
+  /** Card type of a successful payment. Null or absent if the processor does not report the card type. */
   readonly cardFunding?: CardFunding | null;
-  /** True if the payer approved the payment and `complete` must capture it. */
+  /** True if the payer approved the payment, but the money is not captured yet. `complete` captures the money. */
   readonly mustCapture?: boolean;
-  /** The processor's id of the charge, if `complete` must still read `cardFunding` from it. */
+  /** Id of the charge at the processor. Present if `complete` must read `cardFunding` from the charge. */
   readonly chargeId?: string | null;
 }
 
@@ -48,7 +48,9 @@ export interface TransferEvent extends EventBase {
   readonly transferId: string;
   readonly account: string;
   readonly amount: Money;
-  /** True if the money comes from a cancelled return. The money is credited only if the wallet was charged for that return. */
+  /**
+   * True if the money comes from a cancelled return. The service credits the money only if the wallet was charged for the return.
+   */
   readonly isCancelledReturn?: boolean;
 }
 
@@ -57,70 +59,75 @@ export interface SubscriptionEvent
     EventBase,
     Readonly<Pick<PlanSubscriptionEntity, 'subscriptionId' | 'organizationId' | 'plan' | 'startedAt'>> {
   readonly kind: 'subscription';
-  /** `lapse` reports an unpaid subscription. `resume` reports that the subscription is paid again. */
+  /** `lapse` means that the subscription is unpaid. `resume` means that the subscription is paid again. */
   readonly trigger: 'start' | 'end' | 'lapse' | 'resume';
-  /** When the processor created the event. */
+  /** Time when the processor created the event. */
   readonly reportedAt: Date;
 }
 
-/** Identifies a payment, a capture whose payment `complete` reads, or the account of a returned transfer. */
+/**
+ * Id of a payment, id of a capture, or account of a returned transfer. `complete` replaces the id of a capture with the id of the
+ * payment.
+ */
 export type ReversedFunding =
   { readonly processorPaymentId: string } | { readonly captureId: string } | { readonly account: string };
 
 export interface ReversalEvent extends EventBase {
   readonly kind: 'reversal';
   readonly reversal: ReversalKind;
-  /** The processor's id of the reversal. The reports of one reversal may arrive in any order. */
+  /** Id of the reversal at the processor. Several reports may contain the same id. The reports may arrive in any order. */
   readonly reference: string;
   readonly funding: ReversedFunding;
-  /** Total amount reversed under the reference, in MXN. Negative for a failed refund, zero for a dispute that was won. */
+  /** Total reversed amount of this `reference`, in MXN. Negative for a failed refund. Zero for a dispute that the service won. */
   readonly amount: Money;
-  /** If true, other reports with the same `reference` are ignored. */
+  /** If true, all other reports with the same `reference` are ignored. */
   readonly isFinal: boolean;
-  /** True if the payer won the dispute. */
+  /** True if the service lost the dispute. The payer then keeps the money. */
   readonly isLost?: boolean;
   /**
-   * If true, the report applies only if the uncollected transfers of the account cover the amount. If these transfers do not cover
-   * the amount, the processor reports a refund instead.
+   * If true, the report applies only if the uncollected transfers of the account cover the amount. Otherwise, the report is
+   * ignored, because the processor also reports a refund.
    */
   readonly ofUncollected?: boolean;
 }
 
 export type ProcessorEvent = PaymentEvent | TransferEvent | SubscriptionEvent | ReversalEvent;
 
-/** The event's signature is missing, invalid or too old. */
+/** The signature of the event is missing, invalid or too old. */
 export class ForgedEvent extends Error {}
 
-/** The processor did not respond, or its response does not contain the outcome. The message is only logged. */
+/**
+ * The processor did not respond, or the outcome is missing in the response. The log contains the message, the API response does
+ * not.
+ */
 export class ProcessorFailure extends Error {}
 
-/** The processor rejected the order permanently, so a retry of the same order fails again. The message is only logged. */
+/** The processor rejected the order permanently, so a retry of the same order fails again. */
 export class ProcessorRefusal extends ProcessorFailure {}
 
 export interface CollectedTransfer extends Pick<TransferEvent, 'transferId' | 'account' | 'amount'> {
-  /** True if a part of the transfer was returned and `amount` is the rest. */
+  /** True if a part of the transfer was returned. `amount` is the remaining part. */
   readonly isPartial: boolean;
 }
 
 export type ReturnedTransfer = Pick<CollectedTransfer, 'transferId' | 'account'>;
 
 /**
- * Port to the payment processor. Every order has an idempotency key. All methods throw `ProcessorFailure`. Do not call the
+ * Port to the payment processor. Every order contains an idempotency key. All methods throw `ProcessorFailure`. Do not call the
  * processor inside a transaction. Source: docs/funding.md#rules-and-limits
  */
 export abstract class PaymentProcessor {
   abstract readonly name: ProcessorName;
   /** Publishable key for the card form in a browser. */
   abstract readonly publishableKey: string;
-  /** Funding methods that the processor supports. */
   abstract readonly methods: readonly FundingMethod[];
 
   abstract openPayment(order: PaymentOrder): Promise<OpenedPayment>;
   abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
   /**
-   * Verifies and parses a webhook. Returns null for an event that the service ignores. Throws `ForgedEvent`. Add the signature
-   * header to `SECRETS` of the logger.
+   * Verifies and parses a webhook. Returns null for an event that the service ignores. Throws `ForgedEvent`. A new processor must
+   * add its signature header to `SECRETS` of the logger.
    */
   abstract readEvent(
     body: Buffer,
@@ -128,23 +135,26 @@ export abstract class PaymentProcessor {
   ): ProcessorEvent | null | Promise<ProcessorEvent | null>;
 
   /**
-   * Adds the data that the event does not contain and that another request to the processor returns. Call this method before the
+   * Adds data that the event does not contain. A further request to the processor returns this data. Call this method before the
    * transaction that applies the event.
    */
   complete(event: ProcessorEvent): Promise<ProcessorEvent> {
     return Promise.resolve(event);
   }
 
-  /** Lists events, oldest first. Both bounds are inclusive, so adjacent windows may share an event. */
+  /** Lists events, oldest first. Both bounds are inclusive, so two adjacent windows may contain the same event. */
   abstract eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]>;
 
-  /** Moves a transfer from the payer's balance at the processor to the balance of the service. Returns the id of the payment. */
+  /**
+   * Collects a transfer: moves the money from the payer's balance at the processor to the balance of the service. Returns the id of
+   * the payment.
+   */
   abstract collect(transfer: CollectedTransfer): Promise<string>;
 
-  /** Cancels the payments of an interrupted `collect` after the transfer was returned. Idempotent. */
+  /** Cancels the payments of an interrupted `collect` call after the transfer was returned. Idempotent. */
   abstract cancelCollection(transfer: ReturnedTransfer): Promise<void>;
 
-  /** Returns the URL of the payment page of a plan, or null if the plan has no self-service checkout. */
+  /** Returns the URL of the payment page of a plan. Returns null if clients cannot buy the plan themselves. */
   abstract openCheckout(payer: Contact, plan: PlanCode): Promise<string | null>;
 
   /** Ends a subscription. Idempotent. */

@@ -1,7 +1,7 @@
 import type { FundingMethod } from '../funding/funding-method.js';
 import type { PaymentProcessor } from './payment-processor.js';
 
-/** The configured processors. The main processor also handles bank transfers and plans. */
+/** The configured processors. Only the main processor supports bank transfers and plans. */
 export class PaymentProcessors {
   constructor(
     readonly main: PaymentProcessor,

@@ -2,13 +2,12 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
 /**
- * The refund of a voided LIVE label that could still be used. The column `at_risk` of the wallet includes the amount of this
+ * Refund of a voided LIVE label. A sender could still use the label. The column `at_risk` of the wallet includes the amount of this
  * refund.
  */
 @Entity('refunds_at_risk')
 @Index('refunds_at_risk_organization', ['organizationId', 'livemode'])
 export class RefundAtRiskEntity extends TenantRow {
-  /** Purchase attempt of the label. */
   @PrimaryColumn('text', { name: 'attempt_id' })
   attemptId!: string;
 
@@ -16,7 +15,7 @@ export class RefundAtRiskEntity extends TenantRow {
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
-  /** Time until which the service checks whether the label is used. */
+  /** The service checks until this time whether the label is used. */
   @Index('refunds_at_risk_ends_at')
   @Column('timestamp with time zone', { name: 'ends_at', precision: 3 })
   endsAt!: Date;

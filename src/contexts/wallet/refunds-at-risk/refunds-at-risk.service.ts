@@ -10,8 +10,8 @@ import { RefundAtRiskEntity } from './refund-at-risk.entity.js';
 type NewRefundAtRisk = Pick<RefundAtRiskEntity, 'attemptId' | 'amount'>;
 
 /**
- * Refunds of voided LIVE labels that could still be used. Each statement changes the refund and the `at_risk` of the wallet
- * together, so that a repeated statement changes nothing. Each statement locks the refund, then the wallet. Source:
+ * Refunds of voided LIVE labels that a sender could still use. Each statement changes the refund and `at_risk` of the wallet
+ * together, so a repeated statement changes nothing. Each statement first locks the refund, then the wallet. Source:
  * docs/money.md#rules-and-limits
  */
 @Injectable()
@@ -29,7 +29,10 @@ export class RefundsAtRiskService {
     return this.database.manager.getRepository(WalletEntity);
   }
 
-  /** Call this method in the transaction of the void. `days` is the period in which the label could still be used. */
+  /**
+   * Call this method in the transaction that voids the label. `days` is the number of days in which a sender could still use the
+   * label.
+   */
   async add({ organizationId, livemode }: Tenant, { attemptId, amount }: NewRefundAtRisk, days: number): Promise<void> {
     await this.database.run(
       `WITH added AS (
@@ -42,7 +45,7 @@ export class RefundsAtRiskService {
     );
   }
 
-  /** Called when the carrier confirms the cancellation, or when the label is charged again. */
+  /** Called when the carrier confirms the cancellation, or when the service charges the label again. */
   async release(attemptId: string): Promise<void> {
     await this.database.run(
       `WITH released AS (DELETE FROM refunds_at_risk WHERE attempt_id = $1 RETURNING organization_id, livemode, amount)
@@ -52,7 +55,7 @@ export class RefundsAtRiskService {
     );
   }
 
-  /** Releases refunds whose period has ended. Each statement changes one wallet, so that two processes do not deadlock. */
+  /** Releases refunds whose period has ended. Each statement changes only one wallet, so that two processes do not deadlock. */
   async releaseEnded(limit: number): Promise<void> {
     const ended = await this.refunds.find({
       where: { endsAt: LessThanOrEqual(new Date()) },
@@ -63,19 +66,22 @@ export class RefundsAtRiskService {
     for (const { attemptId } of ended) await this.release(attemptId);
   }
 
-  /** Returns the time when the last refund of the organization is no longer at risk, or null if no refund is at risk. */
+  /** Returns the time when the last refund of the organization is no longer at risk. Returns null if no refund is at risk. */
   async lastEnd(organizationId: string): Promise<Date | null> {
     const last = await this.refunds.findOne({ where: { organizationId }, order: { endsAt: 'DESC' } });
     return last?.endsAt ?? null;
   }
 
-  /** Called after a voided label was used. Refunds at risk cannot be spent until an operator restores the allowance. */
+  /**
+   * Ends the allowance after a voided label was used. The organization cannot spend refunds at risk until an operator restores the
+   * allowance.
+   */
   async endAllowance({ organizationId, livemode }: Tenant): Promise<void> {
     const wallet = { organizationId, livemode };
     await this.wallets.update(wallet, { voidAllowanceEndedAt: () => 'coalesce(void_allowance_ended_at, now())' });
   }
 
-  /** For operators: restores the allowance. Returns false if the allowance had not ended. Throws `RESOURCE_NOT_FOUND`. */
+  /** Restores the allowance, for operators. Returns false if the allowance had not ended. Throws `RESOURCE_NOT_FOUND`. */
   restoreAllowance(organizationId: string, operation: Operation): Promise<boolean> {
     return this.database.transaction(async () => {
       const where = { organizationId, livemode: true };

@@ -9,7 +9,7 @@ import { WalletsService } from '../wallets.service.js';
 import { PaymentReversalsService } from './payment-reversals.service.js';
 import type { PaymentReversal } from './payment-reversal.js';
 
-/** Applies a reported refund, dispute or returned transfer. Runs in the transaction of its event. */
+/** Applies the report of a refund, dispute or returned transfer. Call this method in the transaction that applies the event. */
 @Injectable()
 export class ApplyReversal {
   private readonly logger = new Logger(ApplyReversal.name);
@@ -26,7 +26,7 @@ export class ApplyReversal {
     const { id, reference, reversal, amount, isFinal, isLost, ofUncollected = false, funding: reversed } = event;
     const funding = await this.fundingOf(processor, reference, reversed);
     if (!funding) return this.logger.warn(`Event ${id} reverses an unknown funding (${reference}).`);
-    // Lock the wallet before recording the report, so that a concurrent credit sees the report.
+    // Lock the wallet before the report is recorded, so that a concurrent credit finds the report.
     await this.wallets.lock(liveWalletOf(funding));
     if ('account' in reversed && Number(await this.reversals.heldUnder(processor, reference)) === 0) {
       const isCovered = await this.transfers.returnUncollected(reversed.account, amount, ofUncollected);

@@ -1,23 +1,25 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 
-/** `refund` is the sum of all refunds of a payment, `single_refund` is one refund of a payment. A processor may report both. */
+/**
+ * `refund` is the sum of all refunds of a payment. `single_refund` is one refund of a payment. A processor may report both kinds.
+ */
 export type ReversalKind = 'refund' | 'single_refund' | 'refund_failed' | 'dispute' | 'return';
 
-/** A reversal of a funding, one row per reference of the processor. */
+/** A reversal of a funding. Each reference of the processor corresponds to one row. */
 @Entity('payment_reversals')
 @Index('payment_reversals_funding', ['fundingCause'])
 export class PaymentReversalEntity extends OrganizationRow {
   @PrimaryColumn('text')
   processor!: string;
 
-  /** The processor's id of the dispute, refunded charge, refund or returned transfer. */
+  /** Id of the dispute, refunded charge, refund or returned transfer at the processor. */
   @PrimaryColumn('text')
   reference!: string;
 
   /**
-   * Cause of the credit in the ledger. A returned transfer has a separate cause because the bank does not report which transfer was
-   * returned.
+   * Cause of the credit in the ledger. A returned transfer receives a separate cause, because the bank does not report which
+   * transfer was returned.
    */
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
@@ -29,15 +31,15 @@ export class PaymentReversalEntity extends OrganizationRow {
   @Column('numeric', { precision: 14, scale: 2 })
   held!: string;
 
-  /** If true, later reports do not change `held`. */
+  /** If true, later reports do not change this row. */
   @Column('boolean', { name: 'is_final' })
   isFinal!: boolean;
 
-  /** Whether the payer won the dispute. */
+  /** True if the service lost the dispute. The payer then keeps the money. */
   @Column('boolean', { name: 'is_lost', default: false })
   isLost!: boolean;
 
-  /** Sum of the wallet adjustments, in MXN, as a decimal string. */
+  /** Sum of the wallet adjustments for this reversal, in MXN, as a decimal string. */
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   charged!: string;
 

@@ -9,22 +9,25 @@ export type ReversalReason = 'refund' | 'dispute' | 'return';
 export const reasonOf = ({ kind }: Pick<PaymentReversal, 'kind'>): ReversalReason =>
   kind === 'dispute' || kind === 'return' ? kind : 'refund';
 
-/** False for an open dispute, which debits the wallet but may still be won. Source: docs/invoices.md#when-money-goes-back */
+/**
+ * False for a dispute that is open or that the service won. An open dispute debits the wallet, but the service may still win the
+ * dispute. Source: docs/invoices.md#when-money-goes-back
+ */
 export const isLasting = ({ kind, isLost }: PaymentReversal): boolean => kind !== 'dispute' || isLost;
 
 /** A change of the reversed amount of a LIVE funding. */
 export interface FundingReversal {
   readonly organizationId: string;
-  /** A returned transfer has a separate cause because the bank does not report which transfer was returned. */
+  /** A returned transfer receives a separate cause, because the bank does not report which transfer was returned. */
   readonly fundingCause: string;
   readonly reason: ReversalReason;
-  /** Amount of the returned transfer or of the funding, in MXN. */
+  /** Amount of the returned transfer, in MXN. For a refund or dispute: amount of the whole funding. */
   readonly amount: Money;
 }
 
 /**
- * Called for every reversal of a credited funding, even if the balance does not change. The method runs in the transaction of the
- * reversal with the wallet locked. Other contexts implement this class.
+ * Called for every reversal of a credited funding, even if the balance does not change. The call runs in the transaction of the
+ * reversal, and the wallet is locked. Other contexts implement this class.
  */
 export abstract class ReversalListener {
   abstract onReversed(reversal: FundingReversal): Promise<void>;
@@ -32,15 +35,15 @@ export abstract class ReversalListener {
 
 type Report = Pick<PaymentReversal, 'kind' | 'held'> & Partial<Pick<PaymentReversal, 'processor'>>;
 
-/** These processors also report a lost dispute as a refund or reversal. */
+/** Processors that report two events if the service loses a dispute: a dispute event, and a refund or reversal event. */
 const DISPUTES_ARE_REFUNDED: readonly string[] = ['paypal'];
 
 const larger = (one: Money, other: Money): Money => (one.gt(other) ? one : other);
 
 /**
- * Returns the reversed amount of a funding from all its reports, in any order, between zero and the funding. The sum in `refund`
- * does not decrease if a refund fails, so `refund_failed` is subtracted. `single_refund` includes later refunds, but some
- * processors do not report `single_refund`.
+ * Returns the reversed amount of a funding: at least zero, at most the amount of the funding. The order of the reports does not
+ * matter. The sum in `refund` does not decrease after a failed refund, so the code also adds the negative amount of
+ * `refund_failed`. `single_refund` includes later refunds, but some processors do not report `single_refund`.
  */
 export function heldOf(reversals: readonly Report[], funding: Money): Money {
   const sumOf = (...kinds: readonly ReversalKind[]): Money =>

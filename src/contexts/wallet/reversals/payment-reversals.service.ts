@@ -18,7 +18,7 @@ const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; read
   return: { taken: 'Bank transfer returned to its sender', givenBack: 'Return cancelled' },
 };
 
-/** `referenceId` is not null because every funding has a reference. */
+/** `referenceId` is not null, because every funding contains a reference. */
 type CreditedFunding = Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'referenceId'>;
 
 /** Refunds, disputes and returned transfers of fundings. Source: docs/funding.md#when-money-is-taken-back */
@@ -38,7 +38,8 @@ export class PaymentReversalsService {
   }
 
   /**
-   * Records a report. Reports may arrive in any order: a final report has priority, otherwise the report with the highest amount.
+   * Records a report. Reports may arrive in any order. A final report overrides all other reports. Without a final report, the
+   * highest amount applies.
    */
   async record(reversal: Omit<PaymentReversal, 'charged' | 'adjustments' | 'createdAt'>): Promise<void> {
     const { processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost } = reversal;
@@ -55,14 +56,12 @@ export class PaymentReversalsService {
     );
   }
 
-  /** Returns the final reversals of these fundings, oldest first: refunds, returned transfers and lost disputes. */
+  /** Returns the reversals of these fundings, oldest first: refunds, returned transfers, and disputes that the service lost. */
   async lasting(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return (await this.of(fundingCauses)).filter(isLasting);
   }
 
-  /**
-   * Returns the causes of the next fundings that have at least one reversal, in order of the cause. The reversal need not be final.
-   */
+  /** Returns the causes of the next fundings with at least one reversal, ordered by cause. Open disputes are included. */
   async causesAfter(fundingCause: string, limit: number): Promise<string[]> {
     const rows = await this.reversals
       .createQueryBuilder('r')
@@ -75,15 +74,15 @@ export class PaymentReversalsService {
     return rows.map(({ cause }) => cause);
   }
 
-  /** Reversed amount of a reference, in MXN, as a decimal string. */
+  /** Returns the reversed amount of a reference, in MXN, as a decimal string. */
   async heldUnder(processor: string, reference: string): Promise<string> {
     const reversal = await this.reversals.findOneBy({ processor, reference });
     return reversal?.held ?? '0.00';
   }
 
   /**
-   * Adjusts the wallet to the reversed amount of a funding after the funding is credited. Call this method with the wallet locked.
-   * `reference` is the reference of the report that triggers the call, or null if the credit triggers the call.
+   * Adjusts the wallet to the reversed amount of a funding. Does nothing until the funding is credited. The wallet must be locked.
+   * `reference` identifies the report that triggers the call. `reference` is null if the credit triggers the call.
    */
   async settle(fundingCause: string, reference: string | null): Promise<void> {
     const reversals = await this.of([fundingCause]);
@@ -135,7 +134,7 @@ export class PaymentReversalsService {
     });
   }
 
-  /** Null until the funding is credited. */
+  /** Returns null until the funding is credited. */
   private async fundingOf(reversal: PaymentReversal): Promise<CreditedFunding | null> {
     const { kind, organizationId, held, reference, fundingCause } = reversal;
     if (kind === 'return') return { organizationId, amount: held, referenceId: reference };

@@ -2,19 +2,22 @@ import type { Database } from '../../../platform/database/database.js';
 import type { InvoicedEntry, StatementEntry } from '../wallet-transaction.js';
 
 /**
- * The CFDI of an entry: the invoice of a funding, or the credit note of money returned to a payer. Uses SQL because the tables
- * belong to the billing context. Source: docs/money.md#a-month
+ * The CFDI of an entry: the invoice of a funding, or the credit note for money that was returned to a payer. Uses SQL, because the
+ * tables belong to the billing context. Source: docs/money.md#a-month
  */
 
-/** Columns of a page of `wallet_transactions t` for the joins below. With row-level security, an index cannot serve an expression. */
+/**
+ * Columns of a page of `wallet_transactions t`, for the joins below. With row-level security, PostgreSQL cannot use an index for an
+ * expression.
+ */
 export const PAGE_COLUMNS = `t.*, split_part(t.cause_id, ':', 1) AS cause_prefix, t.metadata ->> 'processorReference' AS processor_reference`;
 
 export const INVOICE_COLUMNS = 'cfdi.uuid AS "invoiceUuid", cfdi.folio_number AS "invoiceFolio"';
 
 /**
- * Joins a page `t`. A credit note is created in the transaction of its adjustment, or later when the invoice is issued or the
- * dispute is lost. The entry is joined with the first valid credit note that was not created before the entry. A credit note with
- * the same reason is preferred.
+ * Joins a page `t` with the CFDI of each entry. The service creates a credit note in the transaction of the adjustment. The service
+ * creates the note later if the invoice is issued later, or if the service loses the dispute later. The join selects the first
+ * valid credit note that is not older than the entry. A credit note with the same reason takes precedence.
  */
 export const INVOICE_JOIN = `
   LEFT JOIN LATERAL (
@@ -33,7 +36,7 @@ export const INVOICE_JOIN = `
      LIMIT 1)
   ) cfdi ON t.livemode`;
 
-/** Adds the CFDI to the entries of a page. Skips the query for a page without entries that can have a CFDI. */
+/** Adds the CFDI to the entries of a page. Runs no query if no entry of the page can be linked to a CFDI. */
 export async function withInvoices<Entry extends StatementEntry>(
   database: Database,
   entries: readonly Entry[],

@@ -2,12 +2,12 @@ import { ZERO, type Money } from '../../../kernel/money.js';
 import type { TransactionType } from '../wallet-transaction.entity.js';
 
 /**
- * Kind of an entry. `funding`: money paid in. `return`: money returned to a payer, or a correction of such a return. `label`: a
- * purchase, its refund, or the charge for a label used after the refund. `other`: surcharges and corrections.
+ * Kind of an entry. `funding`: money paid in. `return`: money returned to a payer, or the correction of a return. `label`: a
+ * purchase, a refund, or the charge for a voided label that was used. `other`: surcharges and corrections.
  */
 export type EntryKind = 'funding' | 'return' | 'label' | 'other';
 
-/** Completed entries of one type and kind. Amounts are signed decimal strings. */
+/** Sum of the completed entries of one type and kind. Amounts are signed decimal strings. */
 export interface EntryTotal {
   readonly type: TransactionType;
   readonly kind: EntryKind;
@@ -17,7 +17,6 @@ export interface EntryTotal {
   readonly iva: string;
 }
 
-/** Totals of the summary and the statement. */
 export interface MoneyTotals {
   readonly fundings: Money;
   readonly labels: Money;
@@ -26,9 +25,9 @@ export interface MoneyTotals {
 }
 
 /**
- * SQL expression of the `EntryKind` of a row of `wallet_transactions t`. The expression uses only columns of the index
+ * SQL expression: the `EntryKind` of a row of `wallet_transactions t`. The expression uses only columns of the index
  * `wallet_transactions_kinds`. The cause of an adjustment is an attempt (`lat_`), a surcharge (`sur_`) or a report of the payment
- * processor. Corrections have no cause.
+ * processor. The cause of a correction is null.
  */
 export const ENTRY_KIND = `
   CASE WHEN t.type = 'CREDIT' THEN 'funding'
@@ -36,7 +35,10 @@ export const ENTRY_KIND = `
        WHEN t.reference_type IS NULL AND NOT starts_with(t.cause_id, 'sur_') THEN 'return'
        ELSE 'other' END`;
 
-/** SQL expression of the IVA of an entry `e` that charges (negative amount) or refunds the label of the purchase `a`. */
+/**
+ * SQL expression: the IVA of an entry `e` that charges or refunds the label of the purchase `a`. The amount of a charge is
+ * negative.
+ */
 export const LABEL_IVA = 'CASE WHEN e.amount < 0 THEN a.iva_amount ELSE -a.iva_amount END';
 
 /** Source: docs/money.md#summing-a-period */
@@ -51,7 +53,7 @@ export function moneyTotals(totals: readonly EntryTotal[]): MoneyTotals {
   };
 }
 
-/** Totals of one type over all kinds. */
+/** Sums the totals of one type over all kinds. */
 export const ofType = (totals: readonly EntryTotal[], type: TransactionType): { count: number; amount: Money } =>
   totals.reduce(
     (sum, each) => (each.type === type ? { count: sum.count + each.count, amount: sum.amount.plus(each.amount) } : sum),

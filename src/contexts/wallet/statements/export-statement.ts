@@ -17,7 +17,7 @@ import type { WalletEntity } from '../wallet.entity.js';
 import { WalletsService } from '../wallets.service.js';
 
 const PAGE_SIZE = 500;
-/** Streams the completed entries of a month as CSV. Source: docs/money.md#a-month */
+/** Streams the completed entries of a month as a table. Source: docs/money.md#a-month */
 @Injectable()
 export class ExportStatement {
   constructor(
@@ -45,13 +45,16 @@ export class ExportStatement {
   }
 }
 
-/** Returns the service of a label from the description of the purchase, which starts with `Label`. */
+/**
+ * Returns the Spanish description. In the ledger, the description of a purchase consists of the word `Label` and the name of the
+ * service.
+ */
 const describe = (entry: JoinedEntry): string =>
   entry.referenceType === 'label_purchase'
     ? entry.description.replace(/^Label /, 'Guía ')
     : entryInSpanish(entry, (code) => code);
 
-/** IVA with the sign of the entry. Null if the entry is not a price, such as a funding or a correction. */
+/** Returns the IVA with the sign of the entry. Returns null for an entry that is not a price, such as a funding or a correction. */
 function ivaOf({ amount, ivaAmount: ofPurchase, referenceType: reference }: JoinedEntry): Money | null {
   if (ofPurchase !== null) return money(ofPurchase).times(money(amount).lt(0) ? -1 : 1);
   return reference === 'surcharge' || reference === 'surcharge_reversal' ? ivaIn(amount) : null;

@@ -52,7 +52,7 @@ export class StatementResponse extends WalletSummaryResponse {
   pdfUrl!: string;
 }
 
-/** If a LIVE credential reads the TEST wallet, the URLs contain `livemode=false`. */
+/** The URLs contain `livemode=false` if a LIVE credential reads the TEST wallet. */
 export function toStatementResponse(
   { month, isFinal, openingBalance, closingBalance, totals }: MonthlyStatement,
   { livemode }: Tenant,

@@ -16,7 +16,7 @@ import { WalletsService } from '../wallets.service.js';
 
 export interface MonthlyStatement {
   readonly month: Month;
-  /** True if the month has ended, so that the statement no longer changes. */
+  /** True if the month has ended. The statement then no longer changes. */
   readonly isFinal: boolean;
   readonly openingBalance: Money;
   readonly closingBalance: Money;
@@ -24,8 +24,8 @@ export interface MonthlyStatement {
 }
 
 /**
- * Completed entries of one type and kind in the month, and the sum since the start of the month. Type and kind are null if there
- * are no entries.
+ * Completed entries of one type and kind. `amount` is the sum in the month. `since` is the sum since the start of the month. Type
+ * and kind are null if the wallet contains no entries since the start of the month.
  */
 interface PostedSince extends Omit<EntryTotal, 'type' | 'kind'> {
   readonly balance: string;
@@ -63,7 +63,7 @@ export class StatementsService {
     };
   }
 
-  /** Returns a month with its first completed entries in statement order, for the PDF. Throws the same errors as `month`. */
+  /** Returns a month and its first completed entries in statement order, for the PDF. Throws the same errors as `month`. */
   async printed(wallet: Tenant, name: string, limit: number): Promise<MonthlyStatement & { entries: JoinedEntry[] }> {
     const found = await this.wallets.get(wallet);
     return this.replica.read(async () => {
@@ -81,7 +81,7 @@ export class StatementsService {
     return month;
   }
 
-  /** Uses one SQL statement, so that balance and sums are consistent. */
+  /** Uses one SQL statement, so that the balance and the sums are consistent. */
   postedSince({ organizationId, livemode }: Tenant, { from, to }: Month): Promise<PostedSince[]> {
     return this.database.query<PostedSince>(
       `WITH e AS MATERIALIZED (
@@ -103,9 +103,9 @@ export class StatementsService {
   }
 
   /**
-   * Completed entries of the month after a position. PostgreSQL plans the query for each execution, because a generic plan would
-   * sort the whole month for each page. The page is materialized before the joins because with row-level security an index cannot
-   * serve `split_part`.
+   * Returns the completed entries of the month after a position. PostgreSQL plans the query for each execution, because a generic
+   * plan would sort the whole month for each page. The query materializes the page before the joins, because with row-level
+   * security an index cannot be used for `split_part`.
    */
   after(
     { id, organizationId, livemode }: Pick<WalletEntity, 'id' | 'organizationId' | 'livemode'>,

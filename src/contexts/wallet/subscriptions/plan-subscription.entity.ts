@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 
-/** A subscription that pays for a plan. The current subscription of an organization is neither replaced nor ended. */
+/** A subscription that pays for a plan. The current subscription is the latest subscription that is neither replaced nor ended. */
 @Entity('plan_subscriptions')
 export class PlanSubscriptionEntity extends OrganizationRow {
   @PrimaryColumn('text')
@@ -18,15 +18,15 @@ export class PlanSubscriptionEntity extends OrganizationRow {
   @Column('timestamptz', { name: 'started_at' })
   startedAt!: Date;
 
-  /** When the processor last reported the subscription as unpaid. Null while the subscription is paid. */
+  /** Time when the processor last reported the subscription as unpaid. Null while the subscription is paid. */
   @Column('timestamptz', { name: 'lapsed_at', nullable: true })
   lapsedAt!: Date | null;
 
-  /** When the processor created the latest status event. */
+  /** Time when the processor created the latest status event. */
   @Column('timestamptz', { name: 'status_reported_at', nullable: true })
   statusReportedAt!: Date | null;
 
-  /** When a newer subscription replaced this subscription. The service then cancels this subscription at the processor. */
+  /** Time when a newer subscription replaced this subscription. The service then cancels this subscription at the processor. */
   @Column('timestamptz', { name: 'replaced_at', nullable: true })
   replacedAt!: Date | null;
 

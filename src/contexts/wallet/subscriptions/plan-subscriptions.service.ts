@@ -16,14 +16,14 @@ export class PlanSubscriptionsService {
   ) {}
 
   /**
-   * A `start` event sets the plan. An `end` or `lapse` event sets the plan `FREE` if the subscription is the current one and no
-   * operator has changed the plan. A `resume` event sets the plan again. Events may arrive in any order. Call this method in the
-   * transaction that applies the event.
+   * A `start` event sets the plan. An `end` or `lapse` event sets the plan to `FREE` if the subscription is current and no operator
+   * has changed the plan. A `resume` event sets the plan again. Events may arrive in any order. Call this method in the transaction
+   * that applies the event.
    */
   async apply(event: SubscriptionEvent): Promise<void> {
     const { trigger, subscriptionId, organizationId, plan, startedAt } = event;
     const { name: processor } = this.processor;
-    // Serializes the changes of an organization's subscriptions.
+    // The lock serializes the changes of an organization's subscriptions.
     if (!(await this.organizations.lock(organizationId))) return;
     if (trigger === 'lapse' || trigger === 'resume') return this.applyStatus(event);
     const isNew = await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt });
@@ -38,18 +38,19 @@ export class PlanSubscriptionsService {
       return;
     }
     await this.markEnded(subscriptionId);
-    // A subscription without a start event set no plan and replaced no subscription.
+    // If the start event has not arrived, the subscription has not changed the plan. The end event then does not change the plan
+    // either.
     if (!isNew && isCurrent) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
   }
 
-  /** Applies a status only if no later status has been reported. */
+  /** Applies a status unless a later status was already reported. */
   private async applyStatus(event: SubscriptionEvent): Promise<void> {
     const { trigger, subscriptionId, organizationId, plan, startedAt, reportedAt } = event;
     const { name: processor } = this.processor;
     const status = { statusReportedAt: reportedAt, lapsedAt: trigger === 'lapse' ? reportedAt : null };
     const known = await this.subscriptions.findOneBy({ processor, subscriptionId });
     if (!known) {
-      // The lapse is recorded, so that a `start` event that arrives later does not set the plan.
+      // Record the unpaid subscription, so that a later `start` event does not set the plan.
       if (trigger === 'lapse')
         await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt, ...status });
       return;
@@ -72,8 +73,8 @@ export class PlanSubscriptionsService {
   }
 
   /**
-   * Ids of replaced subscriptions that are not ended. Ordered by the last attempt, so that a failing cancellation does not block
-   * the other cancellations.
+   * Returns the ids of replaced subscriptions that have not ended. The least recent attempt comes first, so that a failing
+   * cancellation does not block other cancellations.
    */
   async claimReplaced(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
@@ -88,7 +89,7 @@ export class PlanSubscriptionsService {
     return rows.map(({ id }) => id);
   }
 
-  /** Subscriptions of the organization that are neither replaced nor ended, latest first. */
+  /** Returns the subscriptions of the organization that are neither replaced nor ended, latest first. */
   private activeSubscriptions(organizationId: string): Promise<PlanSubscriptionEntity[]> {
     return this.subscriptions.find({
       where: { processor: this.processor.name, organizationId, replacedAt: IsNull(), endedAt: IsNull() },

@@ -77,7 +77,7 @@ const KINDS_ES: Readonly<Record<SurchargeKind, string>> = {
   OTHER: 'Otro cargo de la paquetería',
 };
 
-/** Spanish description. The database stores descriptions in English. */
+/** Returns the Spanish description. The database stores descriptions in English. */
 function descriptionInSpanish({ kind, billedWeightKg, declaredWeightKg }: SurchargeResponse): string {
   if (billedWeightKg === null || declaredWeightKg === null) return KINDS_ES[kind as SurchargeKind];
   return `${KINDS_ES[kind as SurchargeKind]}: ${billedWeightKg} kg cobrados, ${declaredWeightKg} kg declarados`;

@@ -1,7 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { InvoiceConcept } from './surcharge.js';
 
-/** One imported line of a carrier's invoice. The import compares these lines to detect labels that are billed twice. */
+/**
+ * One imported line of a carrier's invoice. The import compares new lines with these lines to detect labels that are billed twice.
+ */
 @Entity('invoiced_lines')
 export class InvoicedLineEntity {
   @PrimaryColumn('text', { name: 'carrier_code' })
@@ -19,7 +21,7 @@ export class InvoicedLineEntity {
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
-  /** Position in import order. */
+  /** Position of the line in the order of the import. */
   @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
   position!: string;
 

@@ -17,7 +17,7 @@ export class InvoicedLines {
     });
   }
 
-  /** Records the lines. Lines that are already recorded do not change. */
+  /** Records the lines. Does not change lines that are already recorded. */
   async record(lines: readonly InvoicedLine[]): Promise<void> {
     if (lines.length === 0) return;
     await this.database.manager

@@ -22,7 +22,7 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 
-  /** Unique per carrier, so that each reference is charged once. */
+  /** Unique per carrier, so that the service charges each reference once. */
   @Column('text', { name: 'carrier_reference' })
   carrierReference!: string;
 
@@ -35,7 +35,7 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('numeric', { name: 'billed_weight_kg', precision: 10, scale: 3, nullable: true })
   billedWeightKg!: string | null;
 
-  /** Weight on which the price of the purchased rate was based. */
+  /** Weight for which the purchased rate was calculated. */
   @Column('numeric', { name: 'quoted_weight_kg', precision: 10, scale: 3, nullable: true })
   quotedWeightKg!: string | null;
 

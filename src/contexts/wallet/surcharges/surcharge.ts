@@ -10,7 +10,7 @@ export type InvoiceConcept = (typeof INVOICE_CONCEPTS)[number];
 
 type Trigger = 'dispute' | 'reverse';
 
-/** From → trigger → to. `REVERSED` is final. */
+/** Transitions as `from → trigger → to`. `REVERSED` is final. */
 const TRANSITIONS: Readonly<Record<SurchargeStatus, Partial<Record<Trigger, SurchargeStatus>>>> = {
   CHARGED: { dispute: 'DISPUTED', reverse: 'REVERSED' },
   DISPUTED: { reverse: 'REVERSED' },

@@ -26,7 +26,7 @@ const READ = columnsOf(SurchargeEntity, null, allBut(SurchargeEntity, 'updatedAt
 
 type References = Pick<ShipmentSurcharged, 'externalId' | 'orderNumber'>;
 
-/** Charges that carriers bill after the label purchase. Each change appends an event. */
+/** Charges that carriers bill after the label purchase. Every change of a surcharge appends an event. */
 @Injectable()
 export class SurchargesService {
   constructor(
@@ -53,7 +53,9 @@ export class SurchargesService {
     });
   }
 
-  /** Surcharges after a position, in order of creation. Uses SQL, which `ReadReplica` can run on the replica. */
+  /**
+   * Returns the surcharges after a position, in the order of their creation. Uses SQL, which `ReadReplica` can run on the replica.
+   */
   after(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: SurchargeExportQuery,
@@ -79,7 +81,10 @@ export class SurchargesService {
     return surcharge;
   }
 
-  /** Charges surcharges of any organizations in one transaction. Skips known carrier references. Returns the new surcharges. */
+  /**
+   * Charges surcharges of any organizations in one transaction. Skips carrier references that already exist. Returns the new
+   * surcharges.
+   */
   charge(requests: readonly NewSurcharge[]): Promise<Surcharge[]> {
     return this.database.transaction(async () => {
       const charged = await this.database.query<Surcharge>(
@@ -107,8 +112,8 @@ export class SurchargesService {
   }
 
   /**
-   * The surcharge remains charged until an operator reverses it. Throws `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or
-   * `VALIDATION_ERROR` for `fileIds`.
+   * Records the dispute. The organization does not receive the money back until an operator reverses the surcharge. Throws
+   * `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`), or `VALIDATION_ERROR` for `fileIds`.
    */
   dispute(tenant: Tenant, id: string, { reason, fileIds: given }: DisputeSurchargeRequest): Promise<Surcharge> {
     const { organizationId, livemode } = tenant;
@@ -130,7 +135,10 @@ export class SurchargesService {
     });
   }
 
-  /** For operators: credits a surcharge of any organization, once. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_REVERSED`). */
+  /**
+   * Credits a surcharge of any organization once, for operators. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`
+   * (`SURCHARGE_REVERSED`).
+   */
   reverse(id: string, operation: Operation): Promise<Posted> {
     return this.database.transaction(async () => {
       const surcharge = await this.lock({ id });
@@ -166,7 +174,7 @@ export class SurchargesService {
     return surcharge;
   }
 
-  /** Appends the events, with the references of the shipments. */
+  /** Appends the events. Each event contains the references of the shipment. */
   private async report(
     type: 'shipment.surcharged' | 'surcharge.disputed' | 'surcharge.reversed',
     surcharges: readonly Surcharge[],

@@ -20,8 +20,8 @@ export class BankTransfersService {
   ) {}
 
   /**
-   * Records a bank transfer and credits the amount once to the organization that owns the CLABE. Call this method in the
-   * transaction that applies the event.
+   * Records a bank transfer. Credits the amount once to the organization that owns the CLABE. Call this method in the transaction
+   * that applies the event.
    */
   async credit({ id, transferId, account, amount, isCancelledReturn }: TransferEvent): Promise<void> {
     const instruction = await this.instructions.findByAccount(account);
@@ -30,8 +30,8 @@ export class BankTransfersService {
     const { organizationId, id: instructionId, clabe } = instruction;
     if (isCancelledReturn) {
       if (await this.transfers.existsBy({ processor: this.processor.name, transferId })) return;
-      // The wallet was not charged for a return, so this money comes from a cancelled refund. The event of that refund credits the
-      // money.
+      // If the wallet was not charged for the return, the money comes from a cancelled refund. In this case, the event of the
+      // refund credits the money, and this event changes nothing.
       if (!(await this.takeReturned(instructionId, amount))) return;
     }
     const isNew = await insertNew(this.transfers, {
@@ -76,9 +76,9 @@ export class BankTransfersService {
   }
 
   /**
-   * Deducts a returned amount from the uncollected transfers of an account: first from the latest transfer with this remaining
-   * amount, then from the other transfers, latest first. If `mustCover` is true and these transfers do not cover the amount,
-   * returns false and changes nothing. Call this method in the transaction that applies the event, with the wallet locked.
+   * Deducts a returned amount from the uncollected transfers of an account, latest first. A transfer whose remaining amount equals
+   * the returned amount takes precedence. If `mustCover` is true and the transfers do not cover the amount, the method returns
+   * false and changes nothing. Call this method in the transaction that applies the event. The wallet must be locked.
    */
   async returnUncollected(account: string, amount: Money, mustCover: boolean): Promise<boolean> {
     const instruction = await this.instructions.findByAccount(account);
@@ -104,7 +104,7 @@ export class BankTransfersService {
     return true;
   }
 
-  /** Marks a fully returned transfer as collected because no amount remains. */
+  /** Marks a fully returned transfer as collected, because no amount remains to collect. */
   async markReturned(transferId: string): Promise<void> {
     await this.transfers.update(
       { processor: this.processor.name, transferId, collectedAt: IsNull() },
@@ -119,7 +119,7 @@ export class BankTransfersService {
     );
   }
 
-  /** Returns the organization of the transfer, and the cause of the transfer's credit in the ledger. */
+  /** Returns the organization of the transfer and the `causeId` of the ledger credit. */
   async findByProcessorPayment(
     processorPaymentId: string,
   ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {
@@ -127,7 +127,7 @@ export class BankTransfersService {
     return transfer && { organizationId: transfer.organizationId, fundingCause: this.causeOf(transfer.transferId) };
   }
 
-  /** Marks a returned amount as cancelled. Returns false if the wallet was not charged for such a return. */
+  /** Marks a returned amount as cancelled. Returns false if the wallet was not charged for a return of at least this amount. */
   private async takeReturned(instructionId: string, amount: Money): Promise<boolean> {
     const returned = await this.database.query(
       `UPDATE bank_transfers SET return_cancelled = return_cancelled + $2::numeric

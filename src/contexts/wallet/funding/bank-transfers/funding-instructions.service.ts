@@ -29,7 +29,7 @@ export class FundingInstructionsService {
     return this.instructions.findOneBy({ processor: this.processor.name, processorAccount });
   }
 
-  /** Idempotent: concurrent calls return the same CLABE. */
+  /** Concurrent calls return the same CLABE. */
   async provision(organizationId: string): Promise<{ instruction: FundingInstructionEntity; created: boolean }> {
     const existing = await this.find(organizationId);
     if (existing) return { instruction: existing, created: false };
@@ -39,7 +39,7 @@ export class FundingInstructionsService {
     });
     return this.database.transaction(async () => {
       const id = newId('fin');
-      // Ignore only the conflict with a concurrent call of the same organization. A CLABE of another organization is an error.
+      // Ignores only a conflict with a concurrent call of the same organization. A CLABE of another organization is an error.
       await this.instructions
         .createQueryBuilder()
         .insert()

@@ -3,7 +3,7 @@ import { OrganizationRowWithId } from '../../../../platform/database/tenant-row.
 import type { CardFunding, FundingMethod } from '../funding-method.js';
 import type { PaymentStatus } from './payment-status.js';
 
-/** A card, e-wallet or cash payment into a LIVE wallet. The row is committed before the call of the processor. */
+/** A card, e-wallet or cash payment into a LIVE wallet. The service commits the row before it calls the processor. */
 @Entity('payment_intents')
 @Unique('payment_intents_processor_payment', ['processor', 'processorPaymentId'])
 @Index('payment_intents_organization', ['organizationId', 'createdAt'])
@@ -28,18 +28,18 @@ export class PaymentIntentEntity extends OrganizationRowWithId {
   @Column('text', { name: 'return_url', nullable: true })
   returnUrl!: string | null;
 
-  /** Time when the processor returned the opened payment in its response. */
+  /** Time when the service received the opened payment from the processor. */
   @Column('timestamptz', { name: 'opened_at', nullable: true })
   openedAt!: Date | null;
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
-  /** Funding type of the card. Null for other methods, and if the processor does not report it. */
+  /** Card type. Null for other methods, and if the processor does not report the card type. */
   @Column('text', { name: 'card_funding', nullable: true })
   cardFunding!: CardFunding | null;
 
-  /** Set with `succeeded`, in the transaction that credits the wallet. */
+  /** Set together with the status `succeeded`, in the transaction that credits the wallet. */
   @Column('timestamptz', { name: 'credited_at', nullable: true })
   creditedAt!: Date | null;
 }

@@ -16,7 +16,7 @@ type NewPayment = Pick<
   'organizationId' | 'method' | 'amount' | 'status' | 'processor' | 'returnUrl'
 >;
 
-/** Payments into LIVE wallets and their effect on the balance. */
+/** Payments into LIVE wallets. A successful payment is credited to the wallet. */
 @Injectable()
 export class PaymentsService {
   private readonly logger = new Logger(PaymentsService.name);
@@ -41,7 +41,7 @@ export class PaymentsService {
     return this.intents.findOneBy({ organizationId, id });
   }
 
-  /** Finds a payment of any organization, because the events and pages of the processor contain no organization. */
+  /** Searches the payments of all organizations, because the events and pages of the processor contain no organization id. */
   findAcrossOrganizations(id: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOneBy({ id });
   }
@@ -62,7 +62,7 @@ export class PaymentsService {
     );
   }
 
-  /** Returns the unpaid vouchers whose deadline has passed, oldest first. */
+  /** Returns the ids of the unpaid vouchers whose deadline has passed, oldest deadline first. */
   async pastDeadline(limit: number): Promise<string[]> {
     const intents = await this.intents
       .createQueryBuilder('i')
@@ -75,8 +75,8 @@ export class PaymentsService {
   }
 
   /**
-   * Applies a report of a payment. Rejects the report if its payment id or amount differs from the stored payment. Call this method
-   * in the transaction that applies the event.
+   * Applies an event of a payment. Rejects the event if the payment id or the amount differs from the stored payment. Call this
+   * method in the transaction that applies the event.
    */
   async apply({ id, intentId, processorPaymentId, trigger, amount, cardFunding = null }: PaymentEvent): Promise<void> {
     const intent = await this.findAcrossOrganizations(intentId);
@@ -87,15 +87,15 @@ export class PaymentsService {
     if (trigger === 'succeed' && !amount?.eq(intent.amount)) {
       return this.refuse(id, intent.id, `the reported amount is ${amount?.toFixed(2)} instead of ${intent.amount}`);
     }
-    // The event may arrive before the response of the processor. An id that is already set does not change.
+    // If the event arrives before the response of the processor, the payment id is not stored yet. A stored id does not change.
     await this.intents.update({ id: intent.id, processorPaymentId: IsNull() }, { processorPaymentId });
     if (cardFunding) await this.intents.update({ id: intent.id, cardFunding: IsNull() }, { cardFunding });
     await this.changeStatus(intent.id, trigger);
   }
 
   /**
-   * Ignores triggers that are not in the transition table. Call this method in a transaction. The method locks the payment, then
-   * the wallet.
+   * Ignores triggers that the transition table does not contain. Call this method in a transaction. The method first locks the
+   * payment, then the wallet.
    */
   async changeStatus(id: string, trigger: PaymentTrigger): Promise<void> {
     const intent = await this.lock(id);

@@ -1,8 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A processor event that was applied. The row is inserted in the transaction that applies the event, so that each event is applied
- * once.
+ * An applied event of the processor. The transaction that applies the event inserts this row, so that each event is applied once.
  */
 @Entity('processor_events')
 export class ProcessorEventEntity {
@@ -16,7 +15,7 @@ export class ProcessorEventEntity {
   receivedAt!: Date;
 }
 
-/** The time up to which the processor's list of events has been read and applied. */
+/** Time up to which the service has read and applied the event list of the processor. */
 @Entity('processor_readings')
 export class ProcessorReadingEntity {
   @PrimaryColumn('text')

@@ -13,17 +13,19 @@ import { BankTransfersService } from '../bank-transfers/bank-transfers.service.j
 import { PaymentsService } from '../payments/payments.service.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './processor-event.entity.js';
 
-/** Overlap of two consecutive reading windows, because a processor may list an event late and clocks differ. */
+/**
+ * Overlap of two consecutive reading windows. The overlap is necessary because a processor may list an event late and clocks
+ * differ.
+ */
 const OVERLAP_MS = 10 * 60 * 1000;
-/** Maximum age of events that a processor lists. No reading starts earlier. */
+/** A processor lists only events that are at most this old, so no reading starts earlier. */
 const MAX_LOOKBACK_MS = 29 * 24 * 60 * 60 * 1000;
-/** Length of one reading window. The length limits the number of events in memory. */
+/** Length of one reading window. The length limits the number of events that are in memory at the same time. */
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Applies processor events, idempotently and in any order. The event id, the transition table of payments and the unique cause in
- * the ledger guarantee that the order does not matter and that a repeated event changes nothing.
- * Source: docs/funding.md#rules-and-limits
+ * Applies the events of processors. Events may arrive repeatedly and in any order. The event id, the transition table of payments
+ * and the unique cause in the ledger make repeated events harmless. Source: docs/funding.md#rules-and-limits
  */
 @Injectable()
 export class ProcessorEventsService {
@@ -40,7 +42,7 @@ export class ProcessorEventsService {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
+  /** Throws `VALIDATION_ERROR` if the signature is invalid or too old, and changes nothing. */
   async receive(processor: PaymentProcessor, body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
     const event = await this.read(processor, body, headers);
     if (event) await this.apply(event, processor);
@@ -65,14 +67,17 @@ export class ProcessorEventsService {
     });
   }
 
-  /** Another deployment may use the same account. The payments of that deployment are neither read nor captured. */
+  /**
+   * Returns false for a payment that another deployment opened with the same account. The service does not call `complete` for this
+   * event, because `complete` could capture the money.
+   */
   private async belongsHere(event: ProcessorEvent): Promise<boolean> {
     return event.kind !== 'payment' || (await this.payments.findAcrossOrganizations(event.intentId)) !== null;
   }
 
   /**
-   * Reads the processor's list of events and applies the events whose webhook did not arrive.
-   * Source: docs/funding.md#rules-and-limits
+   * Reads the event list of the processor and applies the events whose webhook did not arrive. Source:
+   * docs/funding.md#rules-and-limits
    */
   async applyMissed(from = this.processors.main): Promise<void> {
     const { name: processor } = from;
@@ -83,7 +88,7 @@ export class ProcessorEventsService {
     for (let start = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); start < now; start += WINDOW_MS) {
       const until = new Date(Math.min(start + WINDOW_MS, now));
       allApplied = (await this.applyWindow(from, new Date(start), until)) && allApplied;
-      // After a failure the position does not change, so the next run reads this window again.
+      // After a failure, the stored position does not change, so the next run reads this window again.
       if (allApplied) await this.saveReadUntil(processor, until);
     }
   }
@@ -107,7 +112,7 @@ export class ProcessorEventsService {
     return allApplied;
   }
 
-  /** The update never moves the position to an earlier time. */
+  /** The stored position never moves to an earlier time. */
   private async saveReadUntil(processor: string, readUntil: Date): Promise<void> {
     await this.database.manager
       .createQueryBuilder()

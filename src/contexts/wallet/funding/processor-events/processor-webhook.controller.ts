@@ -8,7 +8,7 @@ import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { ProcessorEventsService } from './processor-events.service.js';
 import { RequestBody } from '../../../../platform/http/routes/route-schemas.js';
 
-/** Webhook of the payment processor. The signature over the raw body is the credential. */
+/** Webhook of the payment processor. The signature of the raw body authenticates the request. */
 @ApiExcludeController()
 @Public()
 @Controller('processors')

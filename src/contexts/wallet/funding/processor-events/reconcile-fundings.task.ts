@@ -29,14 +29,14 @@ export class ReconcileFundingsTask extends ScheduledTask {
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
   ) {
     super();
-    // One task name per processor, because a database may have been used with several processors.
+    // One task name per processor, because several processors may have used the same database over time.
     this.name = `fundings at ${processor.name}`;
     this.schedule = { everySeconds: reconcileSeconds };
   }
 
   override async run(): Promise<void> {
     try {
-      // Apply the events before vouchers are expired, so that a voucher that was paid in time does not expire.
+      // Apply the events before the vouchers expire, so that a voucher that was paid in time does not expire.
       const read = await Promise.allSettled(this.processors.all.map((each) => this.events.applyMissed(each)));
       await this.collectTransfers();
       // An unavailable processor must not block the other processors.
@@ -48,8 +48,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
   }
 
   /**
-   * Moves credited transfers to the balance of the service at the processor. The next run retries the transfers that could not be
-   * moved.
+   * Moves the money of credited transfers to the balance of the service at the processor. The next run retries failed transfers.
    */
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
@@ -67,7 +66,10 @@ export class ReconcileFundingsTask extends ScheduledTask {
     }
   }
 
-  /** Expires the vouchers whose deadline has passed. A payment that is reported later is still credited. */
+  /**
+   * Expires the vouchers whose deadline has passed. If the processor reports a payment later, the service still credits the
+   * payment.
+   */
   private async expireVouchers(): Promise<void> {
     for (const id of await this.payments.pastDeadline(BATCH_SIZE)) {
       await this.database.transaction(() => this.payments.changeStatus(id, 'expire'));

@@ -4,10 +4,10 @@ import type { CarrierHttpResponse } from '../../../carriers/http/carrier-http.js
 import { TokenCache } from '../../../carriers/http/token-cache.js';
 import type { PayPalAccount } from '../payments.config.js';
 
-/** This timeout allows a call and the retry of the call within one HTTP request. */
+/** The timeout is short, because one HTTP request must have enough time for a call and one retry. */
 const TIMEOUT_MS = 8_000;
 
-/** The SDK supports only the hosts of PayPal. */
+/** The SDK accepts only the hosts of PayPal. This class overrides the host. */
 class ClientAt extends Client {
   constructor(
     account: PayPalAccount,
@@ -34,7 +34,10 @@ class ClientAt extends Client {
   }
 }
 
-/** Uses the PayPal SDK for orders and payments, and plain requests for notifications, which the SDK does not support. */
+/**
+ * Uses the PayPal SDK for orders and payments. Uses plain requests for notifications, because the SDK does not support
+ * notifications.
+ */
 export class PayPalClient {
   readonly orders: OrdersController;
   readonly payments: PaymentsController;

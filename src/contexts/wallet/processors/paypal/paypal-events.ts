@@ -5,7 +5,10 @@ import type { PaymentEvent, ProcessorEvent, ReversalEvent } from '../payment-pro
 
 type Reader = (id: string, resource: CarrierJson) => ProcessorEvent | null;
 
-/** Readers by event type. The webhook at PayPal must subscribe to these types. Source: PayPal, Webhook event names. */
+/**
+ * Conversion function for each event type. The webhook at PayPal must subscribe to these types. Source: PayPal, Webhook event
+ * names.
+ */
 const READERS: Readonly<Record<string, Reader>> = {
   'CHECKOUT.ORDER.APPROVED': toApprovedEvent,
   'PAYMENT.CAPTURE.PENDING': (id, capture) => toCaptureEvent(id, capture, 'process'),
@@ -19,7 +22,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'CUSTOMER.DISPUTE.RESOLVED': toDisputeEvent,
 };
 
-/** Returns null for an event type that the service ignores, or for an event without a resource. */
+/** Returns null for an event without a resource, and for an event type that the service ignores. */
 export function toProcessorEvent(event: unknown): ProcessorEvent | null {
   const json = new CarrierJson(event);
   const [id, type] = [json.text('id'), json.text('event_type')];
@@ -31,7 +34,7 @@ export function toProcessorEvent(event: unknown): ProcessorEvent | null {
 const mxnOf = (json: CarrierJson): Money | null =>
   json.text('currency_code') === 'MXN' && json.text('value') ? money(json.text('value')!) : null;
 
-/** Returns the id in the link to the parent resource. */
+/** Returns the parent id: the last part of the link `up`. */
 const upOf = (resource: CarrierJson, collection: 'orders' | 'captures'): string | undefined =>
   resource
     .list('links')
@@ -39,7 +42,7 @@ const upOf = (resource: CarrierJson, collection: 'orders' | 'captures'): string 
     .map((link) => new RegExp(`/${collection}/([^/?]+)$`).exec(link.text('href') ?? '')?.[1])
     .find(Boolean);
 
-/** The payer approved the order. The money is captured before the event is applied. */
+/** Converts the event that the payer approved the order. The service captures the money before it applies the event. */
 function toApprovedEvent(id: string, order: CarrierJson): PaymentEvent | null {
   const intentId = order.list('purchase_units')[0]?.text('custom_id');
   const orderId = order.text('id');
@@ -55,7 +58,7 @@ function toApprovedEvent(id: string, order: CarrierJson): PaymentEvent | null {
   };
 }
 
-/** Converts a capture from an event or from the response of a capture request. */
+/** Converts a capture. The capture comes from an event or from the response to a capture request. */
 export function toCaptureEvent(id: string, capture: CarrierJson, trigger: PaymentTrigger): PaymentEvent | null {
   const intentId = capture.text('custom_id');
   const orderId = capture.text('supplementary_data.related_ids.order_id') ?? upOf(capture, 'orders');
@@ -64,7 +67,7 @@ export function toCaptureEvent(id: string, capture: CarrierJson, trigger: Paymen
   return { kind: 'payment', id, intentId, processorPaymentId: orderId, trigger, amount };
 }
 
-/** Converts one refund or reversal of a capture. PayPal may report a reversal as the capture itself. */
+/** Converts one refund or one reversal of a capture. PayPal may report a reversal with the capture itself instead of a refund. */
 function toRefundEvent(id: string, refund: CarrierJson): ReversalEvent | null {
   const [refundId, amount] = [refund.text('id'), mxnOf(refund.at('amount'))];
   if (!refundId || !amount) return null;
@@ -80,10 +83,10 @@ function toRefundEvent(id: string, refund: CarrierJson): ReversalEvent | null {
   };
 }
 
-/** Outcomes of a dispute in which the payer keeps the money. */
+/** Outcomes of a dispute that the service lost. The payer keeps the money. */
 const LOST: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
-/** PayPal debits no money for an inquiry. The inquiry may become a claim later. */
+/** Converts a dispute. PayPal debits no money for an inquiry, but the inquiry may become a claim later. */
 function toDisputeEvent(id: string, dispute: CarrierJson): ReversalEvent | null {
   const disputeId = dispute.text('dispute_id');
   const captureId = dispute.list('disputed_transactions')[0]?.text('seller_transaction_id');

@@ -29,7 +29,7 @@ export function orderRequest(order: PaymentOrder, publicBaseUrl: string): OrderR
   };
 }
 
-/** The name of the link is `payer-action`, or `approve` if the request contains no payment source. */
+/** The link for the payer is named `payer-action`. If the request contains no payment source, the link is named `approve`. */
 export function toOpenedPayment({ id, links = [] }: Order): OpenedPayment {
   const link = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
   if (!id || !link) throw new ProcessorFailure(`${id ?? 'The order'} has no link for its payer`);

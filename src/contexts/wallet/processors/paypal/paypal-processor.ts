@@ -19,7 +19,7 @@ import { PayPalClient } from './paypal-client.js';
 import { toCaptureEvent, toProcessorEvent } from './paypal-events.js';
 import { orderRequest, toOpenedPayment } from './paypal-orders.js';
 
-/** Signature headers of a webhook, by their field names in the verification request. */
+/** Signature headers of a webhook. Each key is the name of the field in the verification request. */
 const SIGNATURE_HEADERS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -30,7 +30,7 @@ const SIGNATURE_HEADERS = {
 
 const PAGE_SIZE = 100;
 
-/** Payment trigger by capture status. Separate events report refunds. */
+/** Payment trigger for each capture status. Refunds are not in this table, because separate events report refunds. */
 const CAPTURED: Readonly<Record<string, PaymentTrigger>> = {
   COMPLETED: 'succeed',
   PARTIALLY_REFUNDED: 'succeed',
@@ -73,7 +73,7 @@ export class PayPalProcessor extends PaymentProcessor {
       if (typeof value !== 'string' || value === '') throw new ForgedEvent('has no signature of the processor');
       signature[name] = value;
     }
-    // The signature covers the bytes of the event, so the body is forwarded unchanged.
+    // The signature covers the exact bytes of the event, so the body is forwarded unchanged.
     const request = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${text}}`;
     const response = await this.client.post('/v1/notifications/verify-webhook-signature', request);
     const isRejected = response.kind === 'responded' && (response.status === 400 || response.status === 422);
@@ -129,11 +129,11 @@ export class PayPalProcessor extends PaymentProcessor {
     return Promise.resolve();
   }
 
-  /** Captures an approved order. PayPal captures an order only once. After a failed call the order is read. */
+  /** Captures an approved order. PayPal captures an order only once. If the call fails, the method reads the order. */
   private async capture(event: PaymentEvent): Promise<ProcessorEvent> {
     const { processorPaymentId: id, intentId } = event;
-    // After a declined payment, the payer may approve the order a second time. The second approval is a different event and needs a
-    // different id.
+    // After a declined payment, the payer may approve the order again. The second approval is a new event, so the request id
+    // contains the id of the event.
     const paypalRequestId = `capture-${event.id}`;
     const order = await callPayPal(() =>
       this.client.orders.captureOrder({ id, paypalRequestId, prefer: 'return=representation' }),
@@ -165,7 +165,7 @@ export class PayPalProcessor extends PaymentProcessor {
     }
   }
 
-  /** Reversals refer to the capture, but the wallet stores the order. */
+  /** Replaces the capture id with the order id, because a reversal refers to the capture but the wallet stores the order. */
   private async named(event: ReversalEvent, captureId: string): Promise<ReversalEvent> {
     try {
       const { result } = await callPayPal(() => this.client.payments.getCapturedPayment({ captureId }));
@@ -199,7 +199,8 @@ function resultOf(response: CarrierHttpResponse): CarrierJson {
 }
 
 /**
- * Excludes the statuses 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed.
+ * Statuses of a permanent rejection. Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry may
+ * succeed.
  */
 const REFUSALS: readonly number[] = [400, 404, 422];
 

@@ -11,7 +11,7 @@ import { formatMoney } from '../../../../kernel/money.js';
 import { FUNDING_METHODS } from '../../funding/funding-method.js';
 import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.entity.js';
 
-/** Pages of the simulated processor. The unguessable payment id is the credential. */
+/** Pages of the simulated processor. A page requires no login, because the random payment id cannot be guessed. */
 @ApiExcludeController()
 @Public()
 @Controller('simulator/payments')
@@ -26,7 +26,7 @@ export class PaymentPagesController {
     response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).send(page);
   }
 
-  /** Handles the button of the page: reports the success and redirects the payer to `returnUrl`. */
+  /** Handles the approval button: reports the success and redirects the payer to `returnUrl`. */
   @Post(':id/approve')
   @AcrossTenants()
   @HttpCode(303)
@@ -36,7 +36,10 @@ export class PaymentPagesController {
   }
 }
 
-/** Replaces the page of a real processor: a printable voucher or an approval button, in Spanish for the payer. */
+/**
+ * Renders the page that a real processor would show: a printable voucher or an approval button. The text is Spanish, because the
+ * payer reads the page.
+ */
 function paymentPage({ id, method, status, amount, expiresAt }: PaymentIntentEntity): string {
   const isVoucher = FUNDING_METHODS[method].payerInput === 'voucher';
   const title = isVoucher ? 'Ficha de pago en efectivo' : 'Aprobar el pago';

@@ -13,7 +13,10 @@ import { PaymentProcessor } from '../payment-processor.js';
 import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
 import type { BankTransferRequest, BankTransferResponse } from './simulator.request.js';
 
-/** Stores a report of the simulated processor and sends it, signed, to the webhook receiver. Reconciliation finds lost reports. */
+/**
+ * Stores a report of the simulated processor, signs the report and sends it to the webhook receiver. Reconciliation finds lost
+ * reports.
+ */
 @Injectable()
 export class PaymentSimulator {
   constructor(
@@ -45,7 +48,7 @@ export class PaymentSimulator {
     return transfer;
   }
 
-  /** Returns the payment after the report. Throws `RESOURCE_NOT_FOUND`. */
+  /** Reports the outcome and returns the updated payment. Throws `RESOURCE_NOT_FOUND`. */
   async outcome(intentId: string, outcome: 'succeed' | 'fail'): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);
     await this.report({
@@ -65,8 +68,8 @@ export class PaymentSimulator {
   }
 
   /**
-   * `amount` in MXN, or null for the remaining amount. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` if `amount` exceeds the
-   * remaining amount.
+   * `amount` is in MXN. If `amount` is null, the method refunds the remaining amount. Throws `RESOURCE_NOT_FOUND`. Throws
+   * `VALIDATION_ERROR` if `amount` exceeds the remaining amount.
    */
   async refund(intentId: string, amount: number | null): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);

@@ -15,15 +15,17 @@ import {
   type ProcessorEvent,
 } from '../payment-processor.js';
 
-/** The body of a signed report. Amounts are decimal strings. */
+/** Body of a signed report. Amounts are decimal strings in MXN. */
 export type Report = { readonly id: string; readonly reference: string } & (
   | { readonly type: 'payment'; readonly outcome: PaymentTrigger; readonly amount: string | null }
   | { readonly type: 'transfer' | 'transfer_returned'; readonly clabe: string; readonly amount: string }
-  /** `reference` is the id of the payment intent. `amount` is the sum of all refunds so far, or the disputed amount. */
+  /** `reference` is the id of the payment intent. `amount` is the sum of all refunds of the payment, or the disputed amount. */
   | { readonly type: 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost'; readonly amount: string }
 );
 
-/** This key is public. Reports are signed so that simulated and real payments use the same code path. */
+/**
+ * This key is public, so the signature protects nothing. Reports are signed so that simulated and real payments use the same code.
+ */
 const SECRET = 'whsec_simulated';
 const TOLERANCE_SECONDS = 300;
 
@@ -31,7 +33,7 @@ export const SIGNATURE_HEADER = 'simulated-signature';
 
 const STP = { code: '646', name: 'STP', plaza: '180' };
 
-/** Simulated payments with local payment pages and reports from the simulator endpoints. */
+/** Simulates payments with local payment pages. The simulator endpoints create the reports. */
 export class SimulatedProcessor extends PaymentProcessor {
   override readonly name = 'simulated';
   override readonly publishableKey = 'pk_simulated';
@@ -45,7 +47,7 @@ export class SimulatedProcessor extends PaymentProcessor {
     super();
   }
 
-  // All values are derived from the order, so the call is idempotent without storage.
+  // All values are derived from the order, so a repeated call returns the same result.
   override openPayment({ id, method, createdAt }: PaymentOrder): Promise<OpenedPayment> {
     const page = `${this.address.baseUrl}/simulator/payments/${id}`;
     const { payerInput } = FUNDING_METHODS[method];
@@ -88,7 +90,7 @@ export class SimulatedProcessor extends PaymentProcessor {
     return Promise.resolve();
   }
 
-  /** The simulated processor has no checkout for plans. */
+  /** The simulated processor provides no checkout for plans. */
   override openCheckout(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -143,20 +145,20 @@ function toEvent(report: Report): ProcessorEvent {
   }
 }
 
-/** All refunds of a payment share one reference and are reported as one sum. */
+/** All refunds of a payment share this reference. A report contains the sum of all refunds of the payment. */
 export const refundReference = (intentId: string): string => `re_${intentId}`;
 
 const digestOf = (text: string): string => createHash('sha256').update(`simulated ${text}`).digest('hex').slice(0, 32);
 
 const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 24 * 60 * 60 * 1000);
 
-/** `t=<Unix seconds>,v1=<hex>` over `<t>.<body>`. */
+/** `t=<Unix seconds>,v1=<hex>`. The signature covers `<t>.<body>`. */
 export const signReport = (body: string, at: Date): string => {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(seconds, body)}`;
 };
 
-/** Throws `ForgedEvent` unless the signature is valid and at most five minutes old. */
+/** Throws `ForgedEvent` if the signature is invalid or older than five minutes. */
 function checkReport(body: string, signature: unknown, at: Date): void {
   const parts = typeof signature === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) : null;
   if (!parts) throw new ForgedEvent('has no signature of the processor');

@@ -15,7 +15,7 @@ const OF_PAYMENT = {
   errors: ['RESOURCE_NOT_FOUND'],
 } as const;
 
-/** Simulates the events that a bank, a card holder or a cashier would cause. Source: docs/funding.md */
+/** Simulates events that a bank, a card holder or a cashier would cause. Source: docs/funding.md */
 @ApiTags('Simulated money')
 @Controller('simulator')
 @UseGuards(SimulatorGuard)

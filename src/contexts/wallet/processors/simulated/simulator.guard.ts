@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ApiError } from '../../../../kernel/api-error.js';
 import { PaymentProcessor } from '../payment-processor.js';
 
-/** Returns 404 for the simulator endpoints if a real processor is configured. */
+/** Responds with 404 at the simulator endpoints if a real processor is configured. */
 @Injectable()
 export class SimulatorGuard implements CanActivate {
   constructor(private readonly processor: PaymentProcessor) {}

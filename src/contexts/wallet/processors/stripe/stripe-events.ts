@@ -16,7 +16,7 @@ type Readers = {
   ) => ProcessorEvent | null;
 };
 
-/** Readers by event type. The webhook endpoint at Stripe must subscribe to these types. */
+/** Conversion function for each event type. The webhook endpoint at Stripe must subscribe to these types. */
 const READERS: Readers = {
   'payment_intent.processing': ({ id, data }) => toPaymentEvent(id, data.object, 'process'),
   'payment_intent.succeeded': ({ id, data }) => toPaymentEvent(id, data.object, 'succeed'),
@@ -43,10 +43,10 @@ export const STRIPE_EVENT_TYPES = Object.keys(READERS);
 
 const EXPIRED = 'payment_intent_payment_attempt_expired';
 
-/** Returns null for an event type that the service ignores, or for an event without an object. */
+/** Returns null for an event without an object, and for an event type that the service ignores. */
 export function toProcessorEvent(event: Stripe.Event | null): ProcessorEvent | null {
   if (!event || !isObject(event) || !isObject(event.data) || !isObject(event.data.object)) return null;
-  // Older name of `refund.updated`, for endpoints that subscribe to it.
+  // Older name of `refund.updated`, for webhook endpoints that subscribe to the older name.
   if (event.type === 'charge.refund.updated') return toSingleRefundEvent(event);
   if (!Object.hasOwn(READERS, event.type)) return null;
   const read = READERS[event.type] as (event: Stripe.Event) => ProcessorEvent | null;
@@ -67,7 +67,7 @@ function toPaymentEvent(id: string, intent: Stripe.PaymentIntent, trigger: Payme
   };
 }
 
-/** Events contain only the id of the charge. */
+/** A payment intent in an event contains only the id of the charge, so `complete` must read the charge. */
 function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Pick<PaymentEvent, 'cardFunding' | 'chargeId'> {
   if (!charge) return {};
   return typeof charge === 'string' ? { chargeId: charge } : { cardFunding: cardFundingOf(charge) };
@@ -96,8 +96,8 @@ function toTransferEvent(id: string, movement: Stripe.CustomerCashBalanceTransac
 }
 
 /**
- * A checkout session contains the subscription after the payment. Stripe first reports a slow payment as `unpaid`, and reports the
- * payment again after it succeeds. A 100 % coupon or a trial requires no payment.
+ * Converts a completed checkout session. Stripe first reports a slow payment as `unpaid` and reports the payment again after its
+ * success. A 100 % coupon or a trial requires no payment.
  */
 function toStartEvent(event: StripeEvent<Stripe.Checkout.Session>): SubscriptionEvent | null {
   const { subscription, metadata, payment_status } = event.data.object;
@@ -105,7 +105,10 @@ function toStartEvent(event: StripeEvent<Stripe.Checkout.Session>): Subscription
   return toSubscriptionEvent(event, 'start', { id: idOf(subscription), metadata, created: event.created });
 }
 
-/** Trigger by subscription status. Separate events report `incomplete` and `canceled`. */
+/**
+ * Trigger for each subscription status. The statuses `incomplete` and `canceled` are not in this table, because separate events
+ * report these statuses.
+ */
 const STATUS_TRIGGERS: Readonly<Partial<Record<string, SubscriptionEvent['trigger']>>> = {
   past_due: 'lapse',
   unpaid: 'lapse',
@@ -140,7 +143,7 @@ function toSubscriptionEvent(
   };
 }
 
-/** A charge contains the sum of its refunds. */
+/** Converts the refunds of a charge. The charge contains the sum of its refunds. */
 function toRefundEvent({ id, data: { object: charge } }: StripeEvent<Stripe.Charge>): ReversalEvent | null {
   const { payment_intent, currency, amount_refunded } = charge;
   if (!payment_intent || currency !== 'mxn') return null;
@@ -155,7 +158,7 @@ function toRefundEvent({ id, data: { object: charge } }: StripeEvent<Stripe.Char
   };
 }
 
-/** Converts one refund. If a refund failed or was cancelled, Stripe has put the money back into the balance of the account. */
+/** Converts one refund. After a failed or cancelled refund, Stripe returns the money to the balance of the account. */
 function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Stripe.Refund>): ReversalEvent | null {
   const { payment_intent, currency, status } = refund;
   if (!payment_intent || currency !== 'mxn') return null;
@@ -172,13 +175,13 @@ function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Strip
   };
 }
 
-/** Stripe debits no money for an inquiry of the bank. The inquiry may become a dispute later. */
+/** Converts a dispute. Stripe debits no money for an inquiry of the bank, but the inquiry may become a dispute later. */
 function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Stripe.Dispute>): ReversalEvent | null {
   const { payment_intent, currency, amount, status } = dispute;
   if (!payment_intent || currency !== 'mxn') return null;
   if (status?.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn') return null;
-  // After a lost dispute of a partly refunded payment, Stripe reinstates a part of the funds. This does not mean that the dispute
-  // was won.
+  // After a lost dispute of a partly refunded payment, Stripe reinstates a part of the funds. This event does not mean that the
+  // service won the dispute.
   const isGivenBack =
     status === 'won' || status === 'prevented' || (type === 'charge.dispute.funds_reinstated' && status !== 'lost');
   return {
@@ -194,8 +197,9 @@ function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Str
 }
 
 /**
- * A bank transfer that the bank of the sender reversed, or that Stripe returns from the balance of the customer. Stripe also
- * returns money after a refund of a collected transfer, but refund events report those returns.
+ * Converts the return of a bank transfer. Either the bank of the sender reversed the transfer, or Stripe returns the transfer from
+ * the balance of the customer. Stripe also returns money after a refund of a collected transfer, but refund events report these
+ * returns.
  */
 function toReturnEvent(id: string, movement: Stripe.CustomerCashBalanceTransaction): ReversalEvent | null {
   const ofUncollected = movement.type === 'return_initiated';

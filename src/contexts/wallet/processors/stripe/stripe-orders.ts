@@ -69,7 +69,7 @@ export const ACCOUNT_PARAMS: Stripe.CustomerCreateFundingInstructionsParams = {
   bank_transfer: { type: 'mx_bank_transfer', requested_address_types: ['spei'] },
 };
 
-/** Pays the amount of a transfer from the cash balance of the customer. */
+/** Parameters of the payment that collects a transfer from the cash balance of the customer. */
 export const collectionParams = ({
   transferId,
   account,
@@ -87,5 +87,5 @@ export const collectionParams = ({
   metadata: { transfer_id: transferId },
 });
 
-/** OXXO requires a first and a last name of at least two letters each. */
+/** OXXO requires a first name and a last name, each with at least two letters. */
 const fullName = (name: string): string => (/\S{2,}\s+\S{2,}/.test(name) ? name : `Cliente ${name}`);

@@ -17,23 +17,23 @@ import { cardFundingOf, STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-ev
 import { ACCOUNT_PARAMS, collectionParams, customerParams, paymentParams, toOpenedPayment } from './stripe-orders.js';
 import type { StripeAccount } from '../payments.config.js';
 
-/** This timeout allows a call and the retry of the call within one HTTP request. */
+/** The timeout is short, because one HTTP request must have enough time for a call and one retry. */
 const TIMEOUT_MS = 8_000;
 
-/** Maximum age of a signed webhook. */
+/** Maximum age of the signature of a webhook. */
 const TOLERANCE_SECONDS = 300;
 
-/** Maximum attempts to collect a transfer within one day, the lifetime of idempotency keys at Stripe. */
+/** Maximum number of attempts to collect a transfer within one day. Stripe retains idempotency keys for one day. */
 const MAX_COLLECTIONS = 10;
 
-/** The API version is fixed, so that an update of the package does not change the form of responses and events. */
+/** The version is fixed, so that a package update does not change the format of responses and events. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** Payments with Stripe, which retains idempotency keys for one day. Decision: docs/adr/0062-payments.md */
+/** Payments with Stripe. Stripe retains idempotency keys for one day. Decision: docs/adr/0062-payments.md */
 export class StripeProcessor extends PaymentProcessor {
   override readonly name = 'stripe';
   override readonly publishableKey: string;
-  /** Stripe does not support PayPal in MXN or for accounts in Mexico. */
+  /** Stripe does not support PayPal in MXN or in accounts in Mexico. */
   override readonly methods: readonly FundingMethod[] = ['card', 'cash'];
   private readonly stripe: Stripe;
   private readonly verifier: NonNullable<Stripe['webhooks']['signature']>;
@@ -91,8 +91,8 @@ export class StripeProcessor extends PaymentProcessor {
         throw new ForgedEvent('is not signed by the processor, or too old');
       throw error;
     }
-    // `constructEvent` throws for thin events and for bodies that are not JSON. Such events are ignored because Stripe would retry
-    // them for days.
+    // `constructEvent` throws for thin events and for bodies that are not JSON. The service ignores these events, because otherwise
+    // Stripe would retry the delivery for days.
     return toProcessorEvent(parsed(body));
   }
 
@@ -103,7 +103,7 @@ export class StripeProcessor extends PaymentProcessor {
       const charge = await callStripe(() => this.stripe.charges.retrieve(chargeId));
       return { ...rest, cardFunding: cardFundingOf(charge) };
     } catch (error) {
-      // The card type is only a detail of the invoice, so a missing card type must not block the credit.
+      // Only the invoice uses the card type, so a missing card type must not block the credit.
       if (error instanceof ProcessorRefusal) return rest;
       throw error;
     }
@@ -111,7 +111,7 @@ export class StripeProcessor extends PaymentProcessor {
 
   override eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]> {
     return callStripe(async () => {
-      // Stripe lists the newest events first, in pages. A reading that stops early would miss the oldest events.
+      // Stripe lists the newest events first, in pages. The code reads all pages, because the last page contains the oldest events.
       const newestFirst: ProcessorEvent[] = [];
       const created = { gte: Math.floor(toSeconds(from)), lte: Math.ceil(toSeconds(until)) };
       for await (const event of this.stripe.events.list({ created, types: STRIPE_EVENT_TYPES, limit: 100 })) {
@@ -125,17 +125,17 @@ export class StripeProcessor extends PaymentProcessor {
   override collect(transfer: CollectedTransfer): Promise<string> {
     return callStripe(async () => {
       const params = collectionParams(transfer);
-      // A partial return changes the amount, and Stripe rejects a used key with other parameters.
+      // The key contains the amount of a partial collection, because Stripe rejects a used key with other parameters.
       const key = `collect-${transfer.transferId}${transfer.isPartial ? `-${params.amount}` : ''}`;
       for (let turn = 1; turn <= MAX_COLLECTIONS; turn++) {
         const idempotencyKey = turn === 1 ? key : `${key}-${turn}`;
         const { id, status } = await this.stripe.paymentIntents.create(params, { idempotencyKey });
         if (status === 'succeeded') return id;
-        // Stripe returns the first response for a repeated key, so read the current status.
+        // For a repeated key, Stripe returns the first response. The code therefore reads the current status.
         const now = await this.stripe.paymentIntents.retrieve(id);
         if (now.status === 'succeeded') return id;
         if (now.status === 'canceled') continue;
-        // Cancel the payment, because otherwise Stripe applies the next transfer of the organization to this payment.
+        // Cancel the payment. Otherwise, Stripe uses the next transfer of the organization for this payment.
         await this.stripe.paymentIntents.cancel(id);
         throw new ProcessorFailure(`${id} was ${status}, and is cancelled`);
       }
@@ -176,7 +176,7 @@ export class StripeProcessor extends PaymentProcessor {
       try {
         await this.stripe.subscriptions.cancel(subscriptionId);
       } catch (error) {
-        // Stripe returns "missing" for a cancelled subscription.
+        // For a cancelled subscription, Stripe returns the error "missing".
         const isCancelled =
           error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
         if (!isCancelled) throw error;
@@ -207,7 +207,8 @@ async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> 
 }
 
 /**
- * Excludes the statuses 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry of the order may succeed.
+ * Statuses of a permanent rejection. Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry may
+ * succeed.
  */
 const REFUSALS: readonly number[] = [400, 402, 404];
 
