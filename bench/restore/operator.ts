@@ -121,7 +121,7 @@ export class Operator {
   }
 
   private async shell(script: string): Promise<void> {
-    await execute('bash', ['-euo', 'pipefail', '-c', `${FUNCTIONS}${script}`], { env: this.env }).catch(
+    await execute('bash', ['--norc', '-euo', 'pipefail', '-c', `${FUNCTIONS}${script}`], { env: this.env }).catch(
       (error: Error & { stdout: string; stderr: string }) => {
         throw new Error(`${script}\n${error.stdout}\n${error.stderr}`, { cause: error });
       },
