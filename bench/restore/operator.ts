@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,9 +13,9 @@ const execute = promisify(execFile);
 const GUIDE = 'docs/backup.md';
 const TOO_OLD = 'recovery ended before configured recovery target was reached';
 
-/** Shell functions for the commands of docs/backup.md that change the user or a system service. */
+/** Shell functions for the commands of docs/backup.md that change the user or a system service. PostgreSQL may not enter this folder. */
 const FUNCTIONS = `
-sudo() { shift 2; $AS_POSTGRES "$@"; }
+sudo() { shift 2; (cd / && $AS_POSTGRES "$@"); }
 systemctl() {
   case "$*" in
     stop*postgresql) sudo -u postgres pg_ctl stop --silent -D "$PGDATA" || true ;;
@@ -99,9 +100,15 @@ export class Operator {
 
   /** Kills PostgreSQL and deletes its cluster, as if the machine had failed. */
   async loseCluster(): Promise<void> {
-    send(Number((await readFile(join(this.cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL');
+    this.killPostgres();
     await rm(this.cluster, { recursive: true, maxRetries: 20 });
     await this.folder('cluster');
+  }
+
+  /** Synchronous, because it also runs when this process exits. */
+  killPostgres(): void {
+    const pidFile = join(this.cluster, 'postmaster.pid');
+    if (existsSync(pidFile)) send(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
   }
 
   async loseFiles(): Promise<void> {

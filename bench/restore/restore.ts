@@ -44,6 +44,8 @@ export async function restore(args: readonly string[]): Promise<void> {
   });
   const times = values.quick ? QUICK : FULL;
   const operator = await Operator.on(directory, redis.redisUrl!);
+  process.once('exit', () => operator.killPostgres());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   try {
     await operator.createCluster(times.interval);
     const drill = new Drill(operator, redis.redisUrl!);
