@@ -13,7 +13,10 @@ const execute = promisify(execFile);
 const GUIDE = 'docs/backup.md';
 const TOO_OLD = 'recovery ended before configured recovery target was reached';
 
-/** Shell functions for the commands of docs/backup.md that change the user or a system service. PostgreSQL may not enter this folder. */
+/**
+ * Shell functions for the commands of docs/backup.md that change the user or a system service. Programs of PostgreSQL start in
+ * `/`, because their user may lack the right to enter the current directory.
+ */
 const FUNCTIONS = `
 sudo() { shift 2; (cd / && $AS_POSTGRES "$@"); }
 systemctl() {
