@@ -2,18 +2,19 @@ import { formatMoney, money } from '../../kernel/money.js';
 import { Decimal, type Row } from './cells.js';
 
 /**
- * Appends a row of sums for each group after the last row. `groupOf` returns the name of the group, which the first column of
- * `columns` shows, or null for a row that no sum includes. The other columns are summed.
+ * Appends a row of sums for each group of rows, in the order of `names`. The first column contains the name of the group. `nameOf`
+ * returns the name of a row's group, or null for a row that no sum includes.
  */
 export async function* withTotals(
   pages: AsyncGenerator<Row[], void>,
   [nameColumn, ...summed]: readonly [string, ...string[]],
-  groupOf: (row: Row) => string | null,
+  names: readonly string[],
+  nameOf: (row: Row) => string | null,
 ): AsyncGenerator<Row[], void> {
   const groups = new Map<string, Record<string, unknown>>();
   for await (const page of pages) {
     for (const row of page) {
-      const name = groupOf(row);
+      const name = nameOf(row);
       if (name === null) continue;
       const sums = groups.get(name) ?? { [nameColumn]: name };
       for (const column of summed) sums[column] = plus(sums[column], row[column]);
@@ -21,7 +22,7 @@ export async function* withTotals(
     }
     yield page;
   }
-  yield [...groups.values()];
+  yield names.flatMap((name) => (groups.has(name) ? [groups.get(name)!] : []));
 }
 
 /** The exact sum of two amounts. A cell without an amount does not change the sum. */

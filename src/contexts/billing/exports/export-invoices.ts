@@ -18,7 +18,7 @@ export class ExportInvoices {
 
   execute(tenant: Tenant, query: InvoiceExportQuery): Promise<Readable> {
     const rows = this.rows(tenant, query);
-    const pages = query.totals ? withTotals(rows, SUMMED, totalOf) : rows;
+    const pages = query.totals ? withTotals(rows, SUMMED, TOTALS, totalOf) : rows;
     return writeTable(Object.keys(COLUMNS), pages, tableOptions(query, HEADINGS_ES));
   }
 
@@ -51,6 +51,7 @@ const COLUMNS: Readonly<Record<string, (document: IssuedDocument) => unknown>> =
 };
 
 const SUMMED = ['invoiceType', 'subtotal', 'tax', 'total'] as const;
+const TOTALS = ['TOTAL INGRESO', 'TOTAL EGRESO'] as const;
 
 /** Invoices and credit notes have separate totals, because both have positive amounts. A cancelled CFDI has no fiscal effect. */
 const totalOf = ({ invoiceType, status }: Row): string | null =>

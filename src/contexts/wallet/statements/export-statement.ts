@@ -32,7 +32,7 @@ export class ExportStatement {
     const month = this.statements.begunMonth(name);
     const found = await this.wallets.get(wallet);
     const entries = this.pages(found, month, query.lang === 'es');
-    const pages = query.totals ? withTotals(entries, SUMMED, () => 'TOTAL') : entries;
+    const pages = query.totals ? withTotals(entries, SUMMED, ['TOTAL'], () => 'TOTAL') : entries;
     return asTenant(wallet, () => writeTable(Object.keys(COLUMNS), pages, tableOptions(query, HEADINGS_ES)));
   }
 
