@@ -5,6 +5,8 @@ import { isolated, limits, testRun } from './jest.config.js';
 await compile();
 const { hasBalancers } = await import('./dist/test/support/balancer.js');
 const { hasPhp } = await import('./dist/test/support/php.js');
+const { missingPrograms } = await import('./dist/bench/packages.js');
+const { RESTORE_PROGRAMS } = await import('./dist/bench/restore/programs.js');
 const { canKeepStatements, hasPgBouncer } = await import('./dist/test/support/pgbouncer.js');
 
 if (!hasPgBouncer)
@@ -23,6 +25,12 @@ if (!hasPhp)
     'Without the tests of PHP programs, which need: apt-get install php-cli php-curl php-mbstring\n',
   );
 
+const cannotRestore = (await missingPrograms(RESTORE_PROGRAMS)).length > 0;
+if (cannotRestore)
+  process.stderr.write(
+    `Without the restore drill, which needs: apt-get install ${RESTORE_PROGRAMS.packages.join(' ')}\n`,
+  );
+
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
 export default {
   ...isolated,
@@ -34,6 +42,7 @@ export default {
   testPathIgnorePatterns: [
     ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),
     ...(hasPhp ? [] : ['/woocommerce\\.spec\\.ts$']),
+    ...(cannotRestore ? ['/restore-drill\\.spec\\.ts$'] : []),
     ...(hasBalancers ? [] : ['/balancers\\.spec\\.ts$']),
   ],
 };

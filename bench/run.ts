@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   streams: async (args) => (await import('./streams.js')).measureStreams(args),
   'delivery-times': async (args) => (await import('./delivery-times.js')).backtestDeliveryTimes(args),
   failover: async (args) => (await import('./failover/failover.js')).failover(args),
+  restore: async (args) => (await import('./restore/restore.js')).restore(args),
 };
 
 const args = process.argv.slice(2);

@@ -15,6 +15,8 @@ export interface Server {
   memory(): Promise<number>;
   /** Sends SIGTERM and waits. */
   stop(): Promise<void>;
+  /** Sends SIGKILL and waits. */
+  kill(): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -34,6 +36,11 @@ export async function startServer({ name, program, env, nodeOptions = [], ...res
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(child, port, name);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   return {
     name,
     port,
@@ -41,11 +48,8 @@ export async function startServer({ name, program, env, nodeOptions = [], ...res
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
     },
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

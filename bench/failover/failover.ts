@@ -3,13 +3,18 @@ import { parseArgs } from 'node:util';
 import { newId } from '../../src/kernel/ids.js';
 import { startReceiver, type WebhookReceiver } from '../../test/support/webhook-receiver.js';
 import { say, type Environment } from '../environment.js';
+import { installPrograms, type Programs } from '../packages.js';
 import { newCustomer, post, type Customer } from '../seed.js';
 import { inDeployment, type Deployment } from './deployment.js';
-import { installPrograms } from './packages.js';
 import { longestPause, Traffic } from './traffic.js';
 import type { PostgresUnderPatroni } from './postgres-under-patroni.js';
 import type { Pool } from 'pg';
 
+/** Patroni's dependency can be satisfied by the client of another store, so the packages name python3-etcd. */
+const NEEDED: Programs = {
+  programs: ['patroni', 'etcd', 'haproxy', 'redis-server', 'pg_rewind'],
+  packages: ['patroni', 'python3-etcd', 'python3-psycopg2', 'etcd-server', 'haproxy', 'redis-server', 'postgresql'],
+};
 const CUSTOMERS = 8;
 const PER_SECOND = 5;
 const CALM_MS = 5000;
@@ -22,7 +27,7 @@ const READINESS_WITHIN_MS = 15_000;
 export async function failover(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '2' } } });
   const rounds = Number(values.rounds);
-  await installPrograms();
+  await installPrograms(NEEDED);
   await inDeployment(async (deployment) => {
     const receiver = await startReceiver();
     const customers = await newCustomers(deployment, receiver.url);
@@ -151,14 +156,19 @@ type Nodes = Awaited<ReturnType<PostgresUnderPatroni['whole']>>;
 
 const PATIENCE_MS = 180_000;
 
+/** Waits until no purchase, batch or webhook is in progress, for `PATIENCE_MS` at most. */
+export async function waitForWork(pool: Pool): Promise<void> {
+  for (const until = performance.now() + PATIENCE_MS; (await underWay(pool)) > 0 && performance.now() < until;)
+    await sleep(500);
+}
+
 /** Waits until no work is in progress, then lists violated checks, one line each. */
 async function whatDoesNotHold(
   { pool, audit }: Environment,
   traffic: Traffic,
   receiver: WebhookReceiver,
 ): Promise<string[]> {
-  for (const until = performance.now() + PATIENCE_MS; (await underWay(pool)) > 0 && performance.now() < until;)
-    await sleep(500);
+  await waitForWork(pool);
   return [
     ...wrongAnswers(traffic),
     // Each customer started with one.

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { postgresPrograms } from './packages.js';
+import { postgresPrograms } from '../packages.js';
 import { send, THE_PASSWORD, type Machine, type Places } from './places.js';
 
 const CONFIGURATION = 'patroni.yml';

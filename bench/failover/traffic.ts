@@ -28,6 +28,7 @@ class PatientClient {
     private readonly baseUrl: string,
     private readonly headers: Readonly<Record<string, string>>,
     private readonly told: (answer: Answer) => void,
+    private readonly abandoned: AbortSignal,
   ) {}
 
   /** Null without a valid final response in `TRIES` attempts. */
@@ -35,7 +36,7 @@ class PatientClient {
     const key = randomUUID();
     const tell = (outcome: string, isWrong: boolean): void =>
       this.told({ at: performance.now(), path, outcome, isWrong });
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let tries = 0; tries < TRIES && !this.abandoned.aborted; tries++) {
       try {
         const response = await fetch(`${this.baseUrl}${path}`, {
           method: 'POST',
@@ -96,6 +97,7 @@ export class Traffic {
   private readonly clients: readonly PatientClient[];
   private readonly timer: NodeJS.Timeout;
   private readonly open = new Set<Promise<void>>();
+  private readonly abandoned = new AbortController();
   private turn = 0;
 
   constructor(
@@ -104,7 +106,8 @@ export class Traffic {
     perSecond: number,
   ) {
     const told = (answer: Answer): void => void this.answers.push(answer);
-    this.clients = customers.map(({ key }) => new PatientClient(baseUrl, { 'X-API-Key': key }, told));
+    const { signal } = this.abandoned;
+    this.clients = customers.map(({ key }) => new PatientClient(baseUrl, { 'X-API-Key': key }, told, signal));
     this.timer = setInterval(() => this.takeTurn(), 1000 / perSecond);
   }
 
@@ -112,6 +115,12 @@ export class Traffic {
   async end(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.open);
+  }
+
+  /** Sends no more requests and retries, because the service was killed. */
+  async abandon(): Promise<void> {
+    this.abandoned.abort();
+    await this.end();
   }
 
   private takeTurn(): void {

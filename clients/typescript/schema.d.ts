@@ -1946,7 +1946,7 @@ export interface paths {
         };
         /**
          * Export the invoices of a month as CSV or XLSX
-         * @description One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. The file is empty in TEST because only LIVE fundings are invoiced.
+         * @description One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. With `totals=true`, the rows `TOTAL INGRESO` and `TOTAL EGRESO` contain the sums of the documents that are not cancelled. The file is empty in TEST because only LIVE fundings are invoiced.
          */
         get: operations["exportInvoices"];
         put?: never;
@@ -3014,7 +3014,7 @@ export interface paths {
         };
         /**
          * Download the entries of a month as CSV or XLSX
-         * @description Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text.
+         * @description Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text. With `totals=true`, the last row has the type `TOTAL`.
          */
         get: operations["getMonthlyStatementCsv"];
         put?: never;
@@ -30115,6 +30115,8 @@ export interface operations {
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
+                /** @description `true`: appends sums of the amount columns after the last row. A file without rows has no sums. Default `false`. */
+                totals?: boolean | null;
             };
             header?: never;
             path?: never;
@@ -38939,6 +38941,8 @@ export interface operations {
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
+                /** @description `true`: appends sums of the amount columns after the last row. A file without rows has no sums. Default `false`. */
+                totals?: boolean | null;
             };
             header?: never;
             path: {

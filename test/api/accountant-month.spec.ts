@@ -7,6 +7,7 @@ import { monthAgo } from '../support/months.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment } from '../support/shipments.js';
 import { expectTotalsOfStatement } from '../support/statement-totals.js';
+import { centavos } from '../support/wallet-model.js';
 import { filesInZip } from '../support/zip.js';
 
 const INVOICES = '/v1/billing/invoices';
@@ -275,11 +276,42 @@ describe('The invoices of a month as files', () => {
     expect(new Set(rows.map((row) => row['id'])).size).toBe(602);
     expect(rows).toHaveLength(602);
     expect(Object.keys(files)).toHaveLength(600 + 4);
+
+    // A cancelled credit note is in the table, but not in the sums.
+    await sql(`UPDATE credit_notes SET status = 'CANCELLED', taken_back_at = now() WHERE id = 'crn_600' || $1`, [
+      large.id,
+    ]);
+    const totals = table((await large.live.get(`${INVOICES}/export?month=2026-05&totals=true`)).text).slice(602);
+    const amounts = totals.map(({ invoiceType, subtotal, tax, total }) => [invoiceType, subtotal, tax, total]);
+    expect(amounts).toEqual([
+      ['TOTAL INGRESO', '258.62', '41.38', '300.00'],
+      ['TOTAL EGRESO', '516.00', '84.00', '600.00'],
+    ]);
+    for (const [name, ...sums] of amounts)
+      expect(sums.map((sum) => centavos(sum!))).toEqual(
+        ['subtotal', 'tax', 'total'].map((column) =>
+          rows
+            .filter((row) => name === `TOTAL ${row['invoiceType']}` && row['id'] !== `crn_600${large.id}`)
+            .reduce((sum, row) => sum + centavos(row[column]!), 0),
+        ),
+      );
+  });
+
+  it('end with the totals in a workbook too, if the request has totals=true', async () => {
+    const path = `${bench.baseUrl}${INVOICES}/export?month=${MONTH}&format=xlsx`;
+    const sheetOf = async (query: string): Promise<string> => {
+      const response = await fetch(`${path}${query}`, { headers: { 'X-API-Key': organization.liveKey } });
+      return (await filesInZip(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!;
+    };
+
+    expect(await sheetOf('')).not.toContain('TOTAL');
+    expect(await sheetOf('&totals=true')).toMatch(/>TOTAL INGRESO<.*>116\.00<.*>TOTAL EGRESO<.*>16\.00</s);
   });
 
   it('are empty for a month without invoices, for a future month, and under TEST', async () => {
     for (const month of ['2025-01', '2099-12']) {
-      expect(table((await organization.live.get(`${INVOICES}/export?month=${month}`)).text)).toEqual([]);
+      for (const totals of ['', '&totals=true'])
+        expect(table((await organization.live.get(`${INVOICES}/export?month=${month}${totals}`)).text)).toEqual([]);
       expect(await filesInZip((await archiveOf(organization.liveKey, month)).content)).toEqual({});
     }
     expect(table((await organization.test.get(`${INVOICES}/export?month=${MONTH}`)).text)).toEqual([]);

@@ -3,7 +3,7 @@ import { StartRefused } from '../../src/platform/config/start-refused.js';
 import { migrate, requireCurrentSchema } from '../../src/platform/database/schema.js';
 import { explainStartFailure } from '../../src/start/explain-start-failure.js';
 import { bench, sql, useDatabase } from '../support/bench.js';
-import { createDatabase } from '../support/clone-database.js';
+import { createDatabase, createDatabaseIn } from '../support/clone-database.js';
 
 /** A new login, and the URL by which it connects to a database. */
 async function newLogin(options = ''): Promise<{ name: string; urlOf: (databaseUrl: string) => string }> {
@@ -82,4 +82,22 @@ describe('A login of PostgreSQL', () => {
       ),
     );
   });
+});
+
+describe('A database', () => {
+  it.each(['SQL_ASCII', 'LATIN1'])(
+    'with the encoding %s is rejected by migrations, which change nothing',
+    async (encoding) => {
+      const name = `encoding_${randomBytes(4).toString('hex')}`;
+      const databaseUrl = await createDatabaseIn(encoding, process.env['TEST_POSTGRES_URL']!, name);
+
+      expect(await refusal(migrate({ databaseUrl }))).toBe(
+        `The encoding of the database ${name} in DATABASE_URL is ${encoding}, but the service requires UTF8. Create another database, and restore the data into it: CREATE DATABASE guia_utf8 OWNER guia ENCODING 'UTF8' TEMPLATE template0;`,
+      );
+
+      await useDatabase(databaseUrl);
+      expect(await sql("SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace")).toEqual([]);
+      await useDatabase(bench.databaseUrl);
+    },
+  );
 });

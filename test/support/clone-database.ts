@@ -6,6 +6,10 @@ export const TEMPLATE = 'guia_template';
 /** An empty database. */
 export const createDatabase = (serverUrl: string, name: string): Promise<string> => create(serverUrl, name, '');
 
+/** An empty database with an encoding other than the default. The provider libc and the locale C support all encodings. */
+export const createDatabaseIn = (encoding: string, serverUrl: string, name: string): Promise<string> =>
+  create(serverUrl, name, `ENCODING '${encoding}' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`);
+
 /**
  * Creates the database in which the migrations run once for all tests. They run in a separate process, because a watch
  * mode would keep the migrations that it has once loaded.

@@ -11,11 +11,12 @@ const sumOf = (rows: readonly any[], column: string): number =>
 export async function expectTotalsOfStatement(read: Read, month: string): Promise<void> {
   const { data: statement } = await read(`/v1/wallet/statements/${month}`);
   const { data: summary } = await read(`/v1/wallet/summary?from=${month}-01&to=${statement.to}`);
-  const { text } = await read(`/v1/wallet/statements/${month}/csv`);
-  const { data: lines } = Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), {
-    header: true,
-    skipEmptyLines: true,
-  });
+  const linesOf = async (query: string): Promise<Record<string, string>[]> => {
+    const { text } = await read(`/v1/wallet/statements/${month}/csv${query}`);
+    const options = { header: true, skipEmptyLines: true } as const;
+    return Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), options).data;
+  };
+  const lines = await linesOf('');
   const ofLabels = lines.filter(({ referenceType, description }) =>
     referenceType ? referenceType.startsWith('label_') : /was (voided|refunded) and then used$/.test(description!),
   );
@@ -39,4 +40,15 @@ export async function expectTotalsOfStatement(read: Read, month: string): Promis
       ivaLabels: centavos(ivaLabels),
     }).toEqual(expected);
   expect(sumOf(lines, 'amount')).toBe(centavos(statement.closingBalance) - centavos(statement.openingBalance));
+  const withTotals = await linesOf('?totals=true');
+  const [total] = withTotals.slice(lines.length);
+  expect(withTotals.slice(0, lines.length)).toEqual(lines);
+  expect(withTotals).toHaveLength(lines.length === 0 ? 0 : lines.length + 1);
+  if (!total) return;
+  const { type, amount, amountText, subtotal, iva, ...others } = total;
+  expect([type, ...[amount, amountText, subtotal, iva].map((text) => centavos(text!))]).toEqual([
+    'TOTAL',
+    ...['amount', 'amount', 'subtotal', 'iva'].map((column) => sumOf(lines, column)),
+  ]);
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
 }

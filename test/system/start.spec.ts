@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { bench } from '../support/bench.js';
-import { createDatabase } from '../support/clone-database.js';
+import { createDatabase, createDatabaseIn } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
 import { TIMEOUT_MS } from '../support/timeouts.js';
 import { createShipment } from '../support/shipments.js';
@@ -181,6 +181,25 @@ describe('npm run start:prod', () => {
       expect.stringContaining(
         'Label files cannot be stored at /dev/null/data/files: A file could not be written: ENOTDIR.',
       ),
+    ]);
+  });
+
+  it('refuses a database with the encoding SQL_ASCII, in the list with the other problems', async () => {
+    const name = `ascii_${process.pid}`;
+    const ascii = await createDatabaseIn('SQL_ASCII', process.env['TEST_POSTGRES_URL']!, name);
+
+    const { code, output } = await startProduction({
+      ...given,
+      DATABASE_URL: ascii,
+      REDIS_URL: 'redis://127.0.0.1:2',
+    });
+
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([
+      expect.stringContaining(
+        `The encoding of the database ${name} in DATABASE_URL is SQL_ASCII, but the service requires UTF8.`,
+      ),
+      'No server responds at 127.0.0.1:2. Check REDIS_URL, and that Redis is running.',
     ]);
   });
 

@@ -1972,11 +1972,12 @@ abstract class Operations
      * @param string $month
      * @param null|'en'|'es'|null $lang
      * @param null|'csv'|'xlsx'|null $format
+     * @param bool|null $totals
      * @return string
      */
-    public function exportInvoices(string $month, ?string $lang = null, ?string $format = null): string
+    public function exportInvoices(string $month, ?string $lang = null, ?string $format = null, ?bool $totals = null): string
     {
-        return $this->send('GET', '/v1/billing/invoices/export', query: ['month' => $month, 'lang' => $lang, 'format' => $format]);
+        return $this->send('GET', '/v1/billing/invoices/export', query: ['month' => $month, 'lang' => $lang, 'format' => $format, 'totals' => $totals]);
     }
 
     /**
@@ -2728,11 +2729,12 @@ abstract class Operations
      * @param bool|null $livemode
      * @param null|'en'|'es'|null $lang
      * @param null|'csv'|'xlsx'|null $format
+     * @param bool|null $totals
      * @return string
      */
-    public function getMonthlyStatementCsv(string $month, ?bool $livemode = null, ?string $lang = null, ?string $format = null): string
+    public function getMonthlyStatementCsv(string $month, ?bool $livemode = null, ?string $lang = null, ?string $format = null, ?bool $totals = null): string
     {
-        return $this->send('GET', '/v1/wallet/statements/{month}/csv', values: ['month' => $month], query: ['livemode' => $livemode, 'lang' => $lang, 'format' => $format]);
+        return $this->send('GET', '/v1/wallet/statements/{month}/csv', values: ['month' => $month], query: ['livemode' => $livemode, 'lang' => $lang, 'format' => $format, 'totals' => $totals]);
     }
 
     /**

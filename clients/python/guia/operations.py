@@ -709,11 +709,11 @@ class Operations(Sender):
         `GET /v1/billing/invoices/archive`"""
         return self._send("GET", "/v1/billing/invoices/archive", query={"month": month})
 
-    def export_invoices(self, *, month: str, lang: Optional[Literal["en", "es"]] = None, format_: Optional[Literal["csv", "xlsx"]] = None) -> str:
+    def export_invoices(self, *, month: str, lang: Optional[Literal["en", "es"]] = None, format_: Optional[Literal["csv", "xlsx"]] = None, totals: Optional[bool] = None) -> str:
         """Export the invoices of a month as CSV or XLSX
 
         `GET /v1/billing/invoices/export`"""
-        return self._send("GET", "/v1/billing/invoices/export", query={"month": month, "lang": lang, "format": format_})
+        return self._send("GET", "/v1/billing/invoices/export", query={"month": month, "lang": lang, "format": format_, "totals": totals})
 
     def get_invoice(self, id: str) -> models.Invoice:
         """Read an invoice
@@ -1063,11 +1063,11 @@ class Operations(Sender):
         `GET /v1/wallet/fund/{paymentIntentId}/status`"""
         return self._send("GET", "/v1/wallet/fund/{paymentIntentId}/status", path_values={"paymentIntentId": payment_intent_id})
 
-    def get_monthly_statement_csv(self, month: str, *, livemode: Optional[bool] = None, lang: Optional[Literal["en", "es"]] = None, format_: Optional[Literal["csv", "xlsx"]] = None) -> str:
+    def get_monthly_statement_csv(self, month: str, *, livemode: Optional[bool] = None, lang: Optional[Literal["en", "es"]] = None, format_: Optional[Literal["csv", "xlsx"]] = None, totals: Optional[bool] = None) -> str:
         """Download the entries of a month as CSV or XLSX
 
         `GET /v1/wallet/statements/{month}/csv`"""
-        return self._send("GET", "/v1/wallet/statements/{month}/csv", path_values={"month": month}, query={"livemode": livemode, "lang": lang, "format": format_})
+        return self._send("GET", "/v1/wallet/statements/{month}/csv", path_values={"month": month}, query={"livemode": livemode, "lang": lang, "format": format_, "totals": totals})
 
     def get_monthly_statement_pdf(self, month: str, *, livemode: Optional[bool] = None) -> bytes:
         """Download the statement of a month as PDF

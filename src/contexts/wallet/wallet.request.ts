@@ -1,5 +1,5 @@
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
-import { ExportFormatQuery } from '../../platform/csv/export.request.js';
+import { ExportFormatQuery, TotalsQuery } from '../../platform/csv/export.request.js';
 import { Amount, Id, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag, QueryInstant } from '../../platform/http/fields/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.entity.js';
@@ -22,7 +22,7 @@ export class WalletQuery {
 }
 
 /** Query parameters of the CSV or XLSX file of a month. */
-export class StatementFileQuery extends IntersectionType(WalletQuery, ExportFormatQuery) {}
+export class StatementFileQuery extends IntersectionType(WalletQuery, ExportFormatQuery, TotalsQuery) {}
 
 export class SummaryQuery extends WalletQuery {
   @QueryInstant(FROM)

@@ -27,20 +27,22 @@ interface MigrationTarget extends Target {
 }
 
 /**
- * Runs pending migrations and returns the names of these migrations. If the login lacks a right, throws `StartRefused` before
- * any change.
+ * Runs pending migrations and returns the names of these migrations. If the encoding is not UTF8 or the login lacks a right,
+ * throws `StartRefused` before any change.
  */
 export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
   withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
+    await requireUtf8(dataSource, variable);
     await requireMigrationRights(dataSource, variable);
     const applied = await runMigrations(dataSource);
     if (pooledLogin !== null) await giveLoginSettings(dataSource, pooledLogin);
     return applied;
   });
 
-/** Throws `StartRefused` if migrations, row-level security or a right of the service are missing. */
+/** Throws `StartRefused` if the encoding is not UTF8, or if migrations, row-level security or a right of the service are missing. */
 export const requireCurrentSchema = (target: Target): Promise<void> =>
   withDataSource(target, [], async (dataSource, variable) => {
+    await requireUtf8(dataSource, variable);
     await requireServiceRights(dataSource, variable);
     const missing = await countMissingMigrations(dataSource);
     if (missing > 0)
@@ -51,6 +53,18 @@ export const requireCurrentSchema = (target: Target): Promise<void> =>
     if (unsecured.length > 0)
       throw new StartRefused(`Row-level security is missing on ${unsecured.join(', ')}. Run: npm run migrate`);
   });
+
+/** In another encoding, PostgreSQL does not store or compare Spanish letters correctly. */
+async function requireUtf8(dataSource: DataSource, variable: string): Promise<void> {
+  const [{ name, encoding }] = (await dataSource.query(
+    "SELECT current_database() AS name, current_setting('server_encoding') AS encoding",
+  )) as [{ name: string; encoding: string }];
+  if (encoding === 'UTF8') return;
+  throw new StartRefused(
+    `The encoding of the database ${name} in ${variable} is ${encoding}, but the service requires UTF8. ` +
+      `Create another database, and restore the data into it: CREATE DATABASE guia_utf8 OWNER guia ENCODING 'UTF8' TEMPLATE template0;`,
+  );
+}
 
 /** The number of migrations of this version that the database lacks. */
 export async function countMissingMigrations(dataSource: DataSource): Promise<number> {

@@ -5,6 +5,7 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney, money, type MoneySource } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Decimal } from '../../../platform/csv/cells.js';
+import { withTotals } from '../../../platform/csv/with-totals.js';
 import { tableOptions, writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { monthOf, type InvoiceExportQuery } from './export.request.js';
 import type { IssuedDocument } from './issued-document.js';
@@ -16,7 +17,9 @@ export class ExportInvoices {
   constructor(private readonly documents: IssuedDocumentsService) {}
 
   execute(tenant: Tenant, query: InvoiceExportQuery): Promise<Readable> {
-    return writeTable(Object.keys(COLUMNS), this.rows(tenant, query), tableOptions(query, HEADINGS_ES));
+    const rows = this.rows(tenant, query);
+    const pages = query.totals ? withTotals(rows, SUMMED, TOTALS, totalOf) : rows;
+    return writeTable(Object.keys(COLUMNS), pages, tableOptions(query, HEADINGS_ES));
   }
 
   private async *rows(tenant: Tenant, query: InvoiceExportQuery): AsyncGenerator<Row[], void> {
@@ -46,6 +49,13 @@ const COLUMNS: Readonly<Record<string, (document: IssuedDocument) => unknown>> =
   simulated: (document) => document.simulated,
   id: (document) => document.id,
 };
+
+const SUMMED = ['invoiceType', 'subtotal', 'tax', 'total'] as const;
+const TOTALS = ['TOTAL INGRESO', 'TOTAL EGRESO'] as const;
+
+/** Invoices and credit notes have separate totals, because both have positive amounts. A cancelled CFDI has no fiscal effect. */
+const totalOf = ({ invoiceType, status }: Row): string | null =>
+  status === 'CANCELLED' ? null : `TOTAL ${String(invoiceType)}`;
 
 const HEADINGS_ES: Readonly<Record<keyof typeof COLUMNS, string>> = {
   invoiceType: 'Tipo de comprobante',

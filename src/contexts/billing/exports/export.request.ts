@@ -1,6 +1,6 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { readMonth, type Month } from '../../../kernel/dates/mexico-city-month.js';
-import { ExportFormatQuery } from '../../../platform/csv/export.request.js';
+import { ExportFormatQuery, TotalsQuery } from '../../../platform/csv/export.request.js';
 import { Text } from '../../../platform/http/fields/fields.js';
 
 export class InvoiceMonthQuery {
@@ -13,7 +13,7 @@ export class InvoiceMonthQuery {
   month!: string;
 }
 
-export class InvoiceExportQuery extends IntersectionType(InvoiceMonthQuery, ExportFormatQuery) {}
+export class InvoiceExportQuery extends IntersectionType(InvoiceMonthQuery, ExportFormatQuery, TotalsQuery) {}
 
 /** `readMonth` must accept every month that matches the validation pattern of the query. */
 export const monthOf = ({ month }: InvoiceMonthQuery): Month => readMonth(month)!;

@@ -23,7 +23,7 @@ export class InvoiceExportsController {
     concurrency: 'exports',
     summary: 'Export the invoices of a month as CSV or XLSX',
     description:
-      'One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. The file is empty in TEST because only LIVE fundings are invoiced.',
+      'One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. With `totals=true`, the rows `TOTAL INGRESO` and `TOTAL EGRESO` contain the sums of the documents that are not cancelled. The file is empty in TEST because only LIVE fundings are invoiced.',
     scopes: ['billing:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },

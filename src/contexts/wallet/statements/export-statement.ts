@@ -6,7 +6,7 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney, money, type Money, type MoneySource } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Decimal } from '../../../platform/csv/cells.js';
-import type { ExportFormatQuery } from '../../../platform/csv/export.request.js';
+import { withTotals } from '../../../platform/csv/with-totals.js';
 import { tableOptions, writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
@@ -14,6 +14,7 @@ import type { JoinedEntry } from '../wallet-transaction.js';
 import { entryInSpanish } from './entry-in-spanish.js';
 import { StatementsService } from './statements.service.js';
 import type { WalletEntity } from '../wallet.entity.js';
+import type { StatementFileQuery } from '../wallet.request.js';
 import { WalletsService } from '../wallets.service.js';
 
 const PAGE_SIZE = 500;
@@ -27,10 +28,11 @@ export class ExportStatement {
   ) {}
 
   /** Throws the same errors as `StatementsService.month`. */
-  async execute(wallet: Tenant, name: string, query: ExportFormatQuery): Promise<Readable> {
+  async execute(wallet: Tenant, name: string, query: StatementFileQuery): Promise<Readable> {
     const month = this.statements.begunMonth(name);
     const found = await this.wallets.get(wallet);
-    const pages = this.pages(found, month, query.lang === 'es');
+    const entries = this.pages(found, month, query.lang === 'es');
+    const pages = query.totals ? withTotals(entries, SUMMED, ['TOTAL'], () => 'TOTAL') : entries;
     return asTenant(wallet, () => writeTable(Object.keys(COLUMNS), pages, tableOptions(query, HEADINGS_ES)));
   }
 
@@ -86,6 +88,8 @@ const COLUMNS: Readonly<Record<string, (row: JoinedEntry) => unknown>> = {
   invoiceUuid: (row) => row.invoiceUuid,
   invoiceFolio: (row) => row.invoiceFolio,
 };
+
+const SUMMED = ['type', 'amount', 'amountText', 'subtotal', 'iva'] as const;
 
 const HEADINGS_ES: Readonly<Record<keyof typeof COLUMNS, string>> = {
   postedAt: 'Fecha (UTC)',

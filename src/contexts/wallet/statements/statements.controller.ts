@@ -42,7 +42,8 @@ export class StatementsController {
     id: 'getMonthlyStatementCsv',
     concurrency: 'exports',
     summary: 'Download the entries of a month as CSV or XLSX',
-    description: 'Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text.',
+    description:
+      'Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text. With `totals=true`, the last row has the type `TOTAL`.',
     scopes: ['wallet:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
