@@ -37,6 +37,12 @@ describe('npm run audit', () => {
     for (const id of ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']) expect(stdout).toContain(`ok     ${id} `);
   });
 
+  it('rejects the id of an unknown organization', async () => {
+    const { code, stderr } = await audit('--organization', `${organization.id}x`);
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`No organization has the id ${organization.id}x.`)]);
+  });
+
   it('exits with 1 and prints the violations', async () => {
     await sql('UPDATE wallets SET balance = balance + 0.01 WHERE organization_id = $1 AND NOT livemode', [
       organization.id,
