@@ -37,12 +37,6 @@ describe('npm run audit', () => {
     for (const id of ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']) expect(stdout).toContain(`ok     ${id} `);
   });
 
-  it('rejects the id of an unknown organization', async () => {
-    const { code, stderr } = await audit('--organization', `${organization.id}x`);
-
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`No organization has the id ${organization.id}x.`)]);
-  });
-
   it('exits with 1 and prints the violations', async () => {
     await sql('UPDATE wallets SET balance = balance + 0.01 WHERE organization_id = $1 AND NOT livemode', [
       organization.id,
@@ -52,6 +46,12 @@ describe('npm run audit', () => {
 
     expect(code).toBe(1);
     expect(stdout).toMatch(/BROKEN I1 .*\n +wal_\w+ has the balance [\d.]+, but the sum of its entries is [\d.]+/);
+  });
+
+  it('rejects the id of an unknown organization', async () => {
+    const { code, stderr } = await audit('--organization', `${organization.id}x`);
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`No organization has the id ${organization.id}x.`)]);
   });
 
   it('counts all violations of a rule and prints fifty', async () => {

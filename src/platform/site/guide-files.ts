@@ -40,6 +40,14 @@ export class GuideFiles {
     return this.files.get(language === 'es' ? `es/${name}` : name) ?? null;
   }
 
+  /** Replaces the paths of images by `data:` URLs, which the content security policy of the pages permits. */
+  withImages(markdown: string): string {
+    return markdown.replace(IMAGE, (_, text: string, name: string, ending: string) => {
+      const content = readFileSync(resolve(this.root, 'images', `${name}.${ending}`)).toString('base64');
+      return `![${text}](data:${IMAGE_TYPES[ending]};base64,${content})`;
+    });
+  }
+
   /** `linkTo`: returns the URL of another page. A link to a file that is not served becomes plain text. */
   read(file: GuideFile, linkTo: (target: GuideFile) => string): string {
     const markdown = readFileSync(resolve(this.root, `${file.path}.md`), 'utf8');
@@ -50,14 +58,6 @@ export class GuideFiles {
         const target = ending === 'md' ? this.files.get(posix.join(folder, path)) : undefined;
         return target ? `[${text}](${linkTo(target)}${anchor})` : text;
       });
-  }
-
-  /** Replaces the paths of images by `data:` URLs, which the content security policy of the pages permits. */
-  withImages(markdown: string): string {
-    return markdown.replace(IMAGE, (_, text: string, name: string, ending: string) => {
-      const content = readFileSync(resolve(this.root, 'images', `${name}.${ending}`)).toString('base64');
-      return `![${text}](data:${IMAGE_TYPES[ending]};base64,${content})`;
-    });
   }
 
   private list(language: Language, folder: string): [string, GuideFile][] {
