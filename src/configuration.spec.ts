@@ -100,6 +100,7 @@ describe('The configuration', () => {
     ['PAYMENT_PROCESOR', 'PAYMENT_PROCESSOR'],
     ['REDIS_SENTINEL', 'REDIS_SENTINELS'],
     ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['DATABASE_URI', 'DATABASE_URL'],
     ['SMTP_ULR', 'SMTP_URL'],
     ['PROT', 'PORT'],

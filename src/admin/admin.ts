@@ -27,9 +27,9 @@ async function main([name = openIssues.name, ...args]: readonly string[]): Promi
   const command = COMMANDS.find((each) => each.name === name);
   if (!command) {
     const names = COMMANDS.map((each) => each.name);
-    const nearest = closestMatch(name, names, { maxDistance: 3 });
+    const nearest = closestMatch(name, names, { maxDistance: Math.min(3, Math.floor(name.length / 2)) });
     const meant = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-    process.stderr.write(`Unknown command ${name}.${meant}\n\n${usageOfAll()}`);
+    process.stderr.write(`Unknown command ${name}.${meant}\nTo list the commands: npm run admin -- help.\n`);
     return 2;
   }
   const { code, stdout, stderr } = await runCommand(command, args, (input) => run(command, input));

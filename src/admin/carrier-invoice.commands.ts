@@ -51,7 +51,11 @@ export const carrierInvoice: AdminCommand = {
       ...report(lines, claims),
       ...written,
       isDryRun ? 'A dry run: nothing was charged.' : `${charged} surcharges charged.`,
-      ...(usedVoids > 0 ? [`${usedVoids} voided labels charged again, because this invoice shows their use.`] : []),
+      ...(usedVoids > 0
+        ? [
+            `${usedVoids} voided labels ${isDryRun ? 'would be ' : ''}charged again, because this invoice shows their use.`,
+          ]
+        : []),
     ].join('\n');
   },
 };

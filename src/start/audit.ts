@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { auditDatabase, findingLines, type Verdict } from '../flows/audit/audit-database.js';
+import { StartRefused } from '../platform/config/start-refused.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
+import { separateConnection } from '../platform/database/sessions.js';
+import { ADMINISTRATIVE_SETTINGS } from '../platform/database/session-settings.js';
 import { requireDatabase } from './database-in-use.js';
 import { exitWithFailure } from './explain-start-failure.js';
 
@@ -26,6 +29,7 @@ async function main(): Promise<number> {
   await requireDatabase();
   const { direct } = databaseConfig();
   await requireCurrentSchema(direct);
+  if (values.organization) await requireOrganization(direct.databaseUrl, values.organization);
   const verdicts = await auditDatabase(direct.databaseUrl, {
     graceSeconds,
     ...(values.organization ? { organizationId: values.organization } : {}),
@@ -36,6 +40,22 @@ async function main(): Promise<number> {
     broken === 0 ? `\nAll ${verdicts.length} hold.\n` : `\n${broken} of ${verdicts.length} broken.\n`,
   );
   return broken === 0 ? 0 : 1;
+}
+
+/** Rejects an unknown organization, because a violation of the intended organization would not be found. */
+async function requireOrganization(databaseUrl: string, id: string): Promise<void> {
+  const client = separateConnection({ connectionString: databaseUrl, application_name: 'guia-audit' });
+  await client.connect();
+  try {
+    await client.query(ADMINISTRATIVE_SETTINGS);
+    const { rowCount } = await client.query('SELECT FROM organizations WHERE id = $1', [id]);
+    if (!rowCount)
+      throw new StartRefused(
+        `No organization has the id ${id}. To find it: npm run admin -- organizations --search "…".`,
+      );
+  } finally {
+    await client.end();
+  }
 }
 
 const lines = (verdict: Verdict): string =>

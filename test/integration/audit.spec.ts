@@ -48,6 +48,12 @@ describe('npm run audit', () => {
     expect(stdout).toMatch(/BROKEN I1 .*\n +wal_\w+ has the balance [\d.]+, but the sum of its entries is [\d.]+/);
   });
 
+  it('rejects the id of an unknown organization', async () => {
+    const { code, stderr } = await audit('--organization', `${organization.id}x`);
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`No organization has the id ${organization.id}x.`)]);
+  });
+
   it('counts all violations of a rule and prints fifty', async () => {
     await sql(
       `INSERT INTO events (id, organization_id, livemode, type, data)

@@ -49,6 +49,13 @@ describe('Alert rules and dashboards in docker/', () => {
     expect(own.filter((name) => !named.some((each) => each.startsWith(name)))).toEqual([]);
   });
 
+  it('find the count of each kind of returned money at zero, so that the first one is an increase', async () => {
+    const metrics = await (await fetch(`${bench.baseUrl}/metrics`)).text();
+    for (const kind of ['refund', 'single_refund', 'refund_failed', 'dispute', 'return'])
+      for (const effect of ['taken', 'given_back'])
+        expect(metrics).toContain(`guia_payment_reversals_total{kind="${kind}",effect="${effect}"}`);
+  });
+
   it('name scheduled tasks, backlogs and dependencies that exist', async () => {
     const metrics = await (await fetch(`${bench.baseUrl}/metrics`)).text();
     const values = (label: string): string[] => [

@@ -73,6 +73,16 @@ describe('The site in a browser', () => {
     }
   });
 
+  it('shows the pictures of a guide', async () => {
+    await page.goto(`${bench.baseUrl}/guides/running`);
+    expect(await page.evaluate('[...document.images].map((image) => [image.alt, image.naturalWidth > 1000])')).toEqual([
+      ['Is money moving?', true],
+      ['Are carriers answering?', true],
+      ['Are webhooks late?', true],
+      ['Who uses what?', true],
+    ]);
+  });
+
   it('shows the events of a pasted key as they happen, and keeps the key in memory only', async () => {
     const organization = await newOrganization();
     await page.goto(`${bench.baseUrl}/es/live`);

@@ -115,9 +115,12 @@ describe('npm run admin -- carrier-invoice', () => {
       `${label.trackingNumber},${reference}-used,return,,20.00,MXN`,
     ]);
 
+    const dry = await admin('carrier-invoice', file, '--carrier=ESTAFETA', '--dry-run');
     const { stdout } = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
-    await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
+    const again = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
 
+    expect(dry.stdout).toContain('1 voided labels would be charged again, because this invoice shows their use.');
+    expect(again.stdout).not.toContain('charged again');
     expect(stdout).toContain('1 voided labels charged again, because this invoice shows their use.');
     expect(stdout).toContain('surcharges: 1 lines, 20.00');
     const { data } = await live.get('/v1/wallet/transactions?type=ADJUSTMENT');

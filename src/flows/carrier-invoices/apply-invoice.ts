@@ -29,7 +29,7 @@ export interface AppliedInvoice {
   readonly lines: readonly CheckedLine[];
   /** Surcharges posted by this run. Surcharges of an earlier run are not posted again. */
   readonly charged: number;
-  /** Voided labels that this run charged again, because the invoice shows that the labels were used. */
+  /** Voided labels that this run charged again, or that a dry run found, because the invoice shows that the labels were used. */
   readonly usedVoids: number;
 }
 
@@ -56,15 +56,15 @@ export class ApplyInvoice {
     progress: InvoiceProgress,
   ): Promise<AppliedInvoice> {
     const checked = await this.check(carrierCode, lines, progress);
+    if (!operation) return { lines: checked, charged: 0, usedVoids: usedVoidsIn(checked).length };
     let charged = 0;
     let usedVoids = 0;
-    if (operation)
-      for (const [chunk, share] of chunksOf(checked)) {
-        usedVoids += await this.chargeUsedVoids(chunk);
-        charged += await this.apply(carrierCode, chunk, operation);
-        failpoint('carrier-invoice.applied');
-        progress('Charging', share);
-      }
+    for (const [chunk, share] of chunksOf(checked)) {
+      usedVoids += await this.chargeUsedVoids(chunk);
+      charged += await this.apply(carrierCode, chunk, operation);
+      failpoint('carrier-invoice.applied');
+      progress('Charging', share);
+    }
     return { lines: checked, charged, usedVoids };
   }
 
@@ -85,13 +85,8 @@ export class ApplyInvoice {
 
   /** Charges each label once, in a separate transaction. Returns how many labels this run charged. */
   private async chargeUsedVoids(chunk: readonly CheckedLine[]): Promise<number> {
-    const labels = new Map(
-      chunk.flatMap(({ label, isVoidUsed }) =>
-        label && isVoidUsed && !label.isUsed ? [[label.attemptId, label]] : [],
-      ),
-    );
     let charged = 0;
-    for (const label of labels.values()) if (await this.chargeUsedLabel.ofVoid(label, new Date())) charged += 1;
+    for (const label of usedVoidsIn(chunk)) if (await this.chargeUsedLabel.ofVoid(label, new Date())) charged += 1;
     return charged;
   }
 
@@ -143,3 +138,10 @@ function* chunksOf<Item>(items: readonly Item[]): Generator<[Item[], number]> {
     yield [chunk, (from + chunk.length) / items.length];
   }
 }
+
+/** Voided labels whose use the lines show, and which are not charged again yet. Each label once. */
+const usedVoidsIn = (lines: readonly CheckedLine[]) => [
+  ...new Map(
+    lines.flatMap(({ label, isVoidUsed }) => (label && isVoidUsed && !label.isUsed ? [[label.attemptId, label]] : [])),
+  ).values(),
+];

@@ -58,6 +58,19 @@ describe('An exported workbook', () => {
     ]);
   });
 
+  it('makes each column as wide as its text, and freezes the headings', async () => {
+    const rows = [{ a: 'x'.repeat(30), b: 'x'.repeat(900), c: null, d: new Decimal('-58.20') }];
+    const files = await filesOf(await writeTable(['a', 'b', 'c', 'd'], pagesOf(rows), { format: 'xlsx' }));
+    const sheet = files['xl/worksheets/sheet1.xml']!;
+    expect([...sheet.matchAll(/<col min="\d" max="\d" width="(\d+)"/g)].map(([, width]) => width)).toEqual([
+      '32',
+      '47',
+      '3',
+      '8',
+    ]);
+    expect(sheet).toContain('<pane ySplit="1"');
+  });
+
   it('has numbers, amounts, flags and instants in their type, and no empty cells', async () => {
     const row = { a: 0.1, b: new Decimal('-58.20'), c: new Decimal('-58.20', true), d: false, e: new Date(0), f: null };
     expect((await sheetOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'], [row])).slice(7)).toEqual([

@@ -83,9 +83,10 @@ async function* sheetXml(
   source: RowSource,
   maxRows: number,
 ): AsyncGenerator<string> {
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rowXml(1, headings)}`;
+  let rows = await source.take(maxRows - 1);
+  yield `${XML}<worksheet xmlns="${MAIN}">${FROZEN_HEADINGS}${colsXml(columns, headings, rows)}<sheetData>${rowXml(1, headings)}`;
   let written = 1;
-  for (let rows = await source.take(maxRows - 1); rows.length > 0; rows = await source.take(maxRows - written)) {
+  for (; rows.length > 0; rows = await source.take(maxRows - written)) {
     const above = written;
     yield rows
       .map((row, index) =>
@@ -100,6 +101,20 @@ async function* sheetXml(
   }
   yield '</sheetData></worksheet>';
 }
+
+/** The first row remains visible while the reader scrolls. */
+const FROZEN_HEADINGS =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+/** Makes each column as wide as its heading and its longest text in `rows`, up to 45 characters. */
+const colsXml = (columns: readonly string[], headings: readonly string[], rows: readonly Row[]): string =>
+  `<cols>${columns
+    .map((column, index) => {
+      const lengths = rows.map((row) => String(plainCell(row[column])).length);
+      const width = Math.min(Math.max(headings[index]!.length, ...lengths), 45) + 2;
+      return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+    })
+    .join('')}</cols>`;
 
 const rowXml = (row: number, values: readonly unknown[]): string =>
   `<row r="${row}">${values.map((value, column) => cellXml(`${columnName(column)}${row}`, value)).join('')}</row>`;

@@ -22,7 +22,8 @@ export class PoolGauges {
         const { totalCount, idleCount, waitingCount } = database.pool;
         this.set({ state: 'busy' }, totalCount - idleCount);
         this.set({ state: 'idle' }, idleCount);
-        this.set({ state: 'waiting' }, waitingCount);
+        // Idle connections serve the queries of the other gauges, which begin at the same moment.
+        this.set({ state: 'waiting' }, Math.max(waitingCount - idleCount, 0));
       },
     });
   }

@@ -1,3 +1,5 @@
+import { type Database } from '../database/database.js';
+import { PoolGauges } from './gauges.js';
 import { Metrics } from './metrics.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -47,5 +49,17 @@ describe('Metrics', () => {
     await metrics.registry.metrics();
 
     expect(await metrics.registry.metrics()).toContain('guia_label_purchases_total{outcome="failed"} 1');
+  });
+});
+
+describe('Gauges of the connections', () => {
+  it.each([
+    ['while idle connections can serve all requests', { totalCount: 11, idleCount: 11, waitingCount: 7 }, 0],
+    ['while all connections are busy', { totalCount: 16, idleCount: 0, waitingCount: 7 }, 7],
+  ])('count the requests that wait %s', async (_, pool, waiting) => {
+    const metrics = new Metrics();
+    new PoolGauges(metrics, { pool } as Database);
+
+    expect(await metrics.registry.metrics()).toContain(`guia_database_connections{state="waiting"} ${waiting}`);
   });
 });

@@ -15,7 +15,10 @@ export interface GuideFile {
 
 const WRITTEN_ADDRESS = 'http://localhost:3000';
 const PAGE = /^[a-z-]+\.md$/;
-const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;
+const LINK = /(?<!!)\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;
+
+const IMAGE = /!\[([^\]]*)\]\(images\/([a-z-]+)\.(png|svg)\)/g;
+const IMAGE_TYPES: Readonly<Record<string, string>> = { png: 'image/png', svg: 'image/svg+xml' };
 
 /** The served Markdown files of `docs/`. Files in other folders of `docs/` are for contributors and are not served. */
 @Injectable()
@@ -35,6 +38,14 @@ export class GuideFiles {
 
   find(language: Language, name: string): GuideFile | null {
     return this.files.get(language === 'es' ? `es/${name}` : name) ?? null;
+  }
+
+  /** Replaces the paths of images by `data:` URLs, which the content security policy of the pages permits. */
+  withImages(markdown: string): string {
+    return markdown.replace(IMAGE, (_, text: string, name: string, ending: string) => {
+      const content = readFileSync(resolve(this.root, 'images', `${name}.${ending}`)).toString('base64');
+      return `![${text}](data:${IMAGE_TYPES[ending]};base64,${content})`;
+    });
   }
 
   /** `linkTo`: returns the URL of another page. A link to a file that is not served becomes plain text. */

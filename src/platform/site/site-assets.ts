@@ -36,6 +36,7 @@ button{font:inherit;font-weight:600;cursor:pointer;color:var(--on-brand);backgro
 .hljs-attr,.hljs-attribute,.hljs-property{color:var(--key)}
 .table{--under:var(--paper);overflow-x:auto;margin:.9rem 0}
 pre,.table{background:linear-gradient(90deg,var(--under) 40%,transparent) 0 0/2.5rem 100% local no-repeat,linear-gradient(270deg,var(--under) 40%,transparent) 100% 0/2.5rem 100% local no-repeat,linear-gradient(90deg,var(--shade),transparent) 0 0/.7rem 100% no-repeat,linear-gradient(270deg,var(--shade),transparent) 100% 0/.7rem 100% no-repeat,var(--under)}
+p img{max-width:100%}
 table{border-collapse:collapse;font-size:.92rem;min-width:100%}
 th,td{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.5rem .8rem .5rem 0}
 th{color:var(--soft);font-weight:600}

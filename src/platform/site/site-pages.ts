@@ -173,7 +173,7 @@ export class SitePages {
   private rendered(file: GuideFile): RenderedMarkdown {
     return this.once(`rendered ${file.path}`, () =>
       renderMarkdown(
-        this.files.read(file, (target) => this.urlOf(target)),
+        this.files.withImages(this.files.read(file, (target) => this.urlOf(target))),
         SITE_WORDS[file.language],
       ),
     );

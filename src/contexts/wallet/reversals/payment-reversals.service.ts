@@ -31,7 +31,11 @@ export class PaymentReversalsService {
     private readonly database: Database,
     private readonly ledger: Ledger,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    // Prometheus counts the first increase of a series only if the series existed before.
+    for (const kind of Object.keys(DESCRIPTIONS))
+      for (const effect of ['taken', 'given_back']) metrics.paymentReversals.inc({ kind, effect }, 0);
+  }
 
   private get reversals() {
     return this.database.manager.getRepository(PaymentReversalEntity);
