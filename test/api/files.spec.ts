@@ -135,6 +135,10 @@ describe('POST /v1/files', () => {
   });
 
   const pdfWith = (object: string) => Buffer.from(`%PDF-1.4\n1 0 obj\n${object}\nendobj\n%%EOF\n`, 'latin1');
+  const opening = (object: string) =>
+    pdfWith(
+      `<< /OpenAction 7 0 R >>\nendobj\n7 0 obj\n${object}\nendobj\n17 0 obj\n<< /S /URI /URI (https://example.com) >>`,
+    );
   const inStream = (object: string) =>
     Buffer.concat([
       Buffer.from('%PDF-1.5\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\r\n'),
@@ -147,6 +151,11 @@ describe('POST /v1/files', () => {
     ['a program', pdfWith('<< /A << /S /Launch /F (cmd.exe) >> >>')],
     ['a form that is sent', pdfWith('<< /A << /S /SubmitForm /F (https://evil.example) >> >>')],
     ['an address at opening', pdfWith('<< /OpenAction << /S /URI /URI (https://evil.example) >> >>')],
+    ['an address at opening, in another object', opening('<< /S /URI /URI (https://evil.example) >>')],
+    [
+      'an address at opening, in an object stream',
+      Buffer.concat([pdfWith('<< /OpenAction 2 0 R >>'), inStream('<< /S /URI /URI (https://evil.example) >>')]),
+    ],
     ['a script in an object stream', inStream('<< /S /JavaScript /JS (app.alert(1)) >>')],
     ['an object stream that cannot be read', pdfWith('<< /Type /ObjStm >>\nstream\nABC\nendstream')],
     ['encryption', pdfWith('<< /Encrypt 5 0 R >>')],
@@ -157,6 +166,7 @@ describe('POST /v1/files', () => {
 
   it.each([
     ['a place to open at', pdfWith('<< /OpenAction [3 0 R /FitH null] >>')],
+    ['a place to open at, in another object', opening('[3 0 R /FitH null]')],
     ['links', pdfWith('<< /A << /S /URI /URI (https://verificacfdi.facturaelectronica.sat.gob.mx) >> >>')],
     ['objects in a stream', inStream('<< /Type /Catalog /Pages 3 0 R >>')],
   ])('stores a PDF with %s', async (_, content) => {

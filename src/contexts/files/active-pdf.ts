@@ -3,11 +3,15 @@ import { inflateSync } from 'node:zlib';
 /** Names that mark active content: media, and actions that run a script, start a program, send data or open another file. */
 const ACTIVE =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition|RichMedia|Movie|Sound|XFA)(?![A-Za-z0-9])/;
-/**
- * Matches an inline open action that contains a URI. An open action that only selects a page of the file is harmless. If the action
- * is a separate object, the code applies only the pattern `ACTIVE`.
- */
+const ADDRESS = /\/URI(?![A-Za-z0-9])/;
+/** Matches an inline open action that contains a URI. An open action that only selects a page of the file is harmless. */
 const OPENS_ADDRESS = /\/OpenAction\s*<<[^>]{0,500}\/URI(?![A-Za-z0-9])/;
+/** Captures the number of the object that contains the open action. */
+const OPENED_OBJECT = /\/OpenAction\s{1,9}(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R(?![A-Za-z0-9])/g;
+/** A file has one catalog with an open action, and each incremental update may add a catalog. */
+const MAX_OPENED_OBJECTS = 10;
+/** Maximum length of an action, in bytes. */
+const LONGEST_ACTION = 500;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;
 
 /** Type of an object stream. The dictionary of the stream ends soon after the type. */
@@ -15,7 +19,7 @@ const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])/g;
 const STREAM = 'stream';
 const LONGEST_DICTIONARY = 2000;
 /** The content of an object stream begins with object numbers and offsets. Source: ISO 32000-1, 7.5.7. */
-const BEGINS_WITH_PLACES = /^\s*\d+\s+\d+\s/;
+const BEGINS_WITH_PLACES = /^\s*\d+\s+\d+\s[\d\s]*/;
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 
 /** In a name, `#` and two hexadecimal digits may replace a character. */
@@ -34,17 +38,41 @@ export async function activePdfProblem(content: Uint8Array): Promise<string | nu
   const text = unescaped(raw);
   if (ENCRYPTED.test(text)) return 'must not be encrypted. Save the PDF without a password and without restrictions';
   if (isActive(text)) return ACTIVE_PROBLEM;
+  const opened = openedObjects(text);
+  /** Numbers of the objects in those object streams that contain a URI. */
+  const withAddress = new Set<string>();
   let left = MAX_INFLATED_BYTES;
   for (const start of objectStreams(raw)) {
     const objects = start === null ? null : inflated(bytes.subarray(start), left);
     if (objects === null) return UNREADABLE_PROBLEM;
     left -= objects.length;
-    const inside = objects.toString('latin1');
-    if (!BEGINS_WITH_PLACES.test(inside)) return UNREADABLE_PROBLEM;
-    if (isActive(unescaped(inside))) return ACTIVE_PROBLEM;
+    const inside = unescaped(objects.toString('latin1'));
+    const places = BEGINS_WITH_PLACES.exec(inside);
+    if (!places) return UNREADABLE_PROBLEM;
+    if (isActive(inside)) return ACTIVE_PROBLEM;
+    openedObjects(inside).forEach((number) => opened.add(number));
+    if (ADDRESS.test(inside)) numbersIn(places[0]).forEach((number) => withAddress.add(number));
   }
-  return null;
+  if (opened.size > MAX_OPENED_OBJECTS) return UNREADABLE_PROBLEM;
+  const opensAddress = [...opened].some((number) => withAddress.has(number) || hasAddress(text, number));
+  return opensAddress ? ACTIVE_PROBLEM : null;
 }
+
+const openedObjects = (text: string): Set<string> =>
+  new Set([...text.matchAll(OPENED_OBJECT)].map(([, number]) => number!));
+
+/** Returns every second number, because an offset follows each object number. */
+const numbersIn = (places: string): string[] =>
+  places
+    .trim()
+    .split(/\s+/)
+    .filter((_, index) => index % 2 === 0);
+
+/** True if an object with this number contains a URI. A file may define the number several times. */
+const hasAddress = (text: string, number: string): boolean =>
+  [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s{1,9}\\d{1,5}\\s{1,9}obj(?![A-Za-z0-9])`, 'g'))].some(({ index }) =>
+    ADDRESS.test(text.slice(index, index + LONGEST_ACTION).split('endobj', 1)[0]!),
+  );
 
 const ACTIVE_PROBLEM = 'must not contain JavaScript, actions or media. Print the PDF to a new PDF and send that';
 const UNREADABLE_PROBLEM = 'cannot be checked for JavaScript and actions. Print the PDF to a new PDF and send that';
