@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { examplesIn, EXAMPLES, guidesWithTabs, runInShell, runWithClient } from '../support/guide.js';
+import { newOrganization } from '../support/organization.js';
+import { hasPhp, PYTHON } from '../support/php-and-python.js';
+
+const programOf = (guide: string, ending: string): string => readFileSync(`${EXAMPLES}/${guide}.${ending}`, 'utf8');
+
+async function runCurl(guide: string): Promise<void> {
+  const examples = examplesIn('sh', guide);
+  const outputs = await runInShell(examples, await newOrganization());
+
+  const answers = outputs.flatMap((output, index) =>
+    output
+      .split('\n')
+      .filter((line) => line.startsWith('{"success"'))
+      .map((line) => ({ ...(JSON.parse(line) as { success: boolean; error?: { code: string } }), index })),
+  );
+  // An example that shows an error names its code.
+  const refused = answers.filter(
+    ({ success, error, index }) => !success && !examples[index]!.text.includes(error!.code),
+  );
+  expect(refused).toEqual([]);
+}
+
+async function runNode(guide: string): Promise<void> {
+  const text = examplesIn('js', guide).map((example) => example.text);
+  await runWithClient(process.execPath, `${guide}.mjs`, text.join('\n'), await newOrganization());
+}
+
+async function runPhp(guide: string): Promise<void> {
+  await runWithClient('php', `${guide}.php`, programOf(guide, 'php'), await newOrganization());
+}
+
+async function runPython(guide: string): Promise<void> {
+  await runWithClient(PYTHON!, `${guide}.py`, programOf(guide, 'py'), await newOrganization());
+}
+
+const LANGUAGES = [
+  { label: 'curl', run: runCurl, isAvailable: true },
+  { label: 'Node', run: runNode, isAvailable: true },
+  { label: 'PHP', run: runPhp, isAvailable: hasPhp },
+  { label: 'Python', run: runPython, isAvailable: PYTHON !== undefined },
+];
+
+const PROGRAMS = guidesWithTabs().flatMap((guide) =>
+  LANGUAGES.filter(({ isAvailable }) => isAvailable).map(({ label, run }) => ({ guide, label, run })),
+);
+
+describe('The examples of a guide', () => {
+  it.concurrent.each(PROGRAMS)('$guide run in $label', ({ guide, run }) => run(guide));
+});
