@@ -2,7 +2,7 @@
 import { Guia } from '@guia/client';
 
 const baseUrl = 'http://localhost:3000';
-const { token } = await new Guia({ baseUrl }).post('/v1/auth/register', {
+const { accessToken } = await new Guia({ baseUrl }).post('/v1/auth/register', {
   body: {
     email: 'ana@example.com', password: 'correct horse battery',
     name: 'Ana Ruiz', organizationName: 'Tienda Azul',
@@ -10,7 +10,7 @@ const { token } = await new Guia({ baseUrl }).post('/v1/auth/register', {
 });
 
 // --- 2
-const session = new Guia({ baseUrl, accessToken: token });
+const session = new Guia({ baseUrl, accessToken });
 const { key } = await session.post('/v1/api-keys', { body: { name: 'First steps', mode: 'TEST' } });
 console.log(key);
 

@@ -13,7 +13,7 @@ $created = (new Guia\Client('http://localhost:3000', ''))->request(
     'POST',
     '/v1/api-keys',
     body: ['name' => 'First steps', 'mode' => 'TEST'],
-    headers: ['Authorization' => "Bearer {$session['token']}"],
+    headers: ['Authorization' => "Bearer {$session['accessToken']}"],
 );
 echo $created['key'], "\n";
 

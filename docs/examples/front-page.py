@@ -7,7 +7,7 @@ session = Guia("http://localhost:3000").register_organization({
 })
 
 # --- 2
-owner = Guia("http://localhost:3000", access_token=session["token"])
+owner = Guia("http://localhost:3000", access_token=session["accessToken"])
 created = owner.create_api_key({"name": "First steps", "mode": "TEST"})
 print(created["key"])
 

@@ -25,9 +25,7 @@ $label = $guia->buyLabel($shipment['id'], ['rateId' => $rate['id']], idempotency
 print_r($label);
 
 // --- 3
-if (!copy($label['labelUrl'], 'label.pdf')) {
-    exit(1);
-}
+copy($label['labelUrl'], 'label.pdf');
 
 // --- 4
 $voided = $guia->voidLabel($shipment['id']);

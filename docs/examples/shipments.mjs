@@ -27,8 +27,8 @@ const bought = await client.post('/v1/shipments', { body: { from, to, parcel, pu
 console.log(bought.status, bought.trackingNumber, bought.label.charged);
 
 // --- 4
-const { content } = await client.get('/v1/shipments/{id}/label', { path: { id: bought.id }, query: { format: 'ZPL' } });
-console.log(content);
+const { labelUrl, status } = await client.get('/v1/shipments/{id}/label', { path: { id: bought.id }, query: { format: 'ZPL' } });
+console.log(status, labelUrl);
 const { fileUrl } = await client.post('/v1/labels/print', {
   body: { shipmentIds: [bought.id], layout: 'letter', format: 'PDF' },
 });
@@ -43,4 +43,4 @@ for await (const { id, trackingNumber } of client.each('/v1/shipments', { query:
   console.log(id, trackingNumber);
 
 const { results } = await client.post('/v1/labels/void', { body: { shipmentIds: [bought.id] } });
-for (const { status, error } of results) console.log(status, error?.code);
+for (const result of results) console.log(result.status, result.refundedAmount ?? result.error.code);

@@ -76,7 +76,12 @@ export async function runInNode(blocks: readonly CodeBlock[], keys: Keys): Promi
 }
 
 /** Runs a program that uses a client of `clients/`, in a new folder where the client is installed. */
-export async function runWithClient(program: string, file: string, text: string, keys: Keys): Promise<void> {
+export async function runWithClient(
+  [program, ...options]: readonly [string, ...string[]],
+  file: string,
+  text: string,
+  keys: Keys,
+): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'guia-example-'));
   const client = join(directory, 'node_modules/@guia/client');
   const service = await serviceFromNewAddress();
@@ -86,7 +91,7 @@ export async function runWithClient(program: string, file: string, text: string,
     await symlink(resolve('dist/clients/typescript/src'), join(client, 'dist'));
     await symlink(resolve('clients'), join(directory, 'clients'));
     await writeFile(join(directory, EXAMPLES, file), replacer(service.baseUrl)(text));
-    await runAt(program, [join(EXAMPLES, file)], keys, directory);
+    await runAt(program, [...options, join(EXAMPLES, file)], keys, directory);
   } finally {
     service.close();
     await rm(directory, { recursive: true });

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { examplesIn, EXAMPLES, guidesWithTabs, runInShell, runWithClient } from '../support/guide.js';
 import { newOrganization } from '../support/organization.js';
 import { hasPhp, PYTHON } from '../support/php-and-python.js';
+
+const PHP_SETTING = `auto_prepend_file=${resolve('test/support/client-drivers/warnings-are-errors.php')}`;
 
 const programOf = (guide: string, ending: string): string => readFileSync(`${EXAMPLES}/${guide}.${ending}`, 'utf8');
 
@@ -24,15 +27,15 @@ async function runCurl(guide: string): Promise<void> {
 
 async function runNode(guide: string): Promise<void> {
   const text = examplesIn('js', guide).map((example) => example.text);
-  await runWithClient(process.execPath, `${guide}.mjs`, text.join('\n'), await newOrganization());
+  await runWithClient([process.execPath], `${guide}.mjs`, text.join('\n'), await newOrganization());
 }
 
 async function runPhp(guide: string): Promise<void> {
-  await runWithClient('php', `${guide}.php`, programOf(guide, 'php'), await newOrganization());
+  await runWithClient(['php', '-d', PHP_SETTING], `${guide}.php`, programOf(guide, 'php'), await newOrganization());
 }
 
 async function runPython(guide: string): Promise<void> {
-  await runWithClient(PYTHON!, `${guide}.py`, programOf(guide, 'py'), await newOrganization());
+  await runWithClient([PYTHON!], `${guide}.py`, programOf(guide, 'py'), await newOrganization());
 }
 
 const LANGUAGES = [
