@@ -50,7 +50,7 @@ while true; do
 done
 echo "$NOW"
 
-ATTEMPT=$(guia GET "/v1/shipments/$SECOND" | grep -o 'lpa_[0-9a-z]*' | head -n 1)
+ATTEMPT=$(guia GET "/v1/shipments/$SECOND" | grep -o 'lat_[0-9a-z]*' | head -n 1)
 guia GET "/v1/label-purchase-attempts/$ATTEMPT"
 guia POST "/v1/label-purchase-attempts/$ATTEMPT/test/settle" '{"outcome": "label"}'
 

@@ -61,7 +61,7 @@ export async function runInShell(blocks: readonly CodeBlock[], keys: Keys): Prom
   const directory = await mkdtemp(join(tmpdir(), 'guia-guide-'));
   // Otherwise the prompt would start a new line after each output.
   const curl = `curl() { command curl "$@" && printf '\\n'; }\n`;
-  const script = curl + blocks.map(({ text }) => text).join(`printf '${BETWEEN_BLOCKS}'\n`);
+  const script = curl + blocks.map(({ text }) => text).join(`\nprintf '${BETWEEN_BLOCKS}'\n`);
   try {
     return (await run('bash', ['-euo', 'pipefail', '-c', script], keys, directory)).split(BETWEEN_BLOCKS);
   } finally {
