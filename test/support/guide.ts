@@ -113,12 +113,7 @@ function replacer(baseUrl: string): (text: string) => string {
   return (text) => text.replaceAll(WRITTEN_ADDRESS, baseUrl).replaceAll(WRITTEN_DOMAIN, domain);
 }
 
-async function runAt(
-  program: string,
-  args: readonly string[],
-  keys: Keys,
-  cwd: string,
-): Promise<string> {
+async function runAt(program: string, args: readonly string[], keys: Keys, cwd: string): Promise<string> {
   const child = spawn(program, args, {
     cwd,
     env: {

@@ -63,7 +63,9 @@ export function renderMarkdown(
         if (!isExample(shown)) return codeBlock(shown);
         examples += 1;
         const variants = variantsOf(shown, examples);
-        return variants.length === 1 ? codeBlock(shown) : tabs(`example-${examples}`, words.example(examples), variants);
+        return variants.length === 1
+          ? codeBlock(shown)
+          : tabs(`example-${examples}`, words.example(examples), variants);
       },
       table(token: Tokens.Table): string {
         const row = (cells: readonly Tokens.TableCell[]) => cells.map((cell) => this.tablecell(cell)).join('');
