@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { GUIDE_SECTIONS } from '../../src/platform/openapi/guides.js';
 import { bench } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
+import { examplesOf, guidesWithTabs } from '../support/guide.js';
 import { newOrganization } from '../support/organization.js';
 import { createShipment } from '../support/shipments.js';
 import { Client, fromNewAddress, stranger, type Reply } from '../support/client.js';
@@ -244,6 +245,15 @@ describe('The site', () => {
       }
     },
   );
+
+  it.each(['', '/es'])('shows every example of %s/guides in four languages', async (root) => {
+    for (const name of guidesWithTabs()) {
+      const { text } = await stranger().get(name === 'front-page' ? root || '/' : `${root}/guides/${name}`);
+      const examples = examplesOf(name).length;
+      const tabs = [text.match(/<div class="tabs"/g)?.length, text.match(/<input type="radio"/g)?.length];
+      expect([name, ...tabs]).toEqual([name, examples, 4 * examples]);
+    }
+  });
 
   it('lists every guide and operation for programs', async () => {
     const [list, everything, { body }] = (await Promise.all(
