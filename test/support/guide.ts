@@ -46,6 +46,8 @@ export function readBlocks(path: string): CodeBlock[] {
 interface Keys {
   readonly testKey: string;
   readonly liveKey: string;
+  /** URL of the service. Default: the worker's service. */
+  readonly baseUrl?: string;
 }
 
 /** The domain of the emails in the guides. A reader replaces these emails. */
@@ -84,7 +86,7 @@ export async function runWithClient(
 ): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'guia-example-'));
   const client = join(directory, 'node_modules/@guia/client');
-  const service = await serviceFromNewAddress();
+  const service = await serviceFromNewAddress(keys.baseUrl);
   try {
     await Promise.all([client, join(directory, EXAMPLES)].map((folder) => mkdir(folder, { recursive: true })));
     await copyFile('clients/typescript/package.json', join(client, 'package.json'));
@@ -99,7 +101,7 @@ export async function runWithClient(
 }
 
 async function run(program: string, args: readonly string[], keys: Keys, cwd: string): Promise<string> {
-  const service = await serviceFromNewAddress();
+  const service = await serviceFromNewAddress(keys.baseUrl);
   try {
     return await runAt(program, args.map(replacer(service.baseUrl)), keys, cwd);
   } finally {
