@@ -3,7 +3,7 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', 'coverage/', '.data/', 'clients/typescript/**/schema.d.ts'] },
+  { ignores: ['**/dist/', 'docs/examples/', 'coverage/', '.data/', 'clients/typescript/**/schema.d.ts'] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   prettier,

@@ -4,7 +4,7 @@ import { isolated, limits, testRun } from './jest.config.js';
 
 await compile();
 const { hasBalancers } = await import('./dist/test/support/balancer.js');
-const { hasPhp } = await import('./dist/test/support/php.js');
+const { hasPhp } = await import('./dist/test/support/php-and-python.js');
 const { missingPrograms } = await import('./dist/bench/packages.js');
 const { RESTORE_PROGRAMS } = await import('./dist/bench/restore/programs.js');
 const { canKeepStatements, hasPgBouncer } = await import('./dist/test/support/pgbouncer.js');

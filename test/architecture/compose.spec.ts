@@ -99,6 +99,6 @@ describe('docker/Dockerfile', () => {
     const kept = readFileSync('.dockerignore', 'utf8').split('\n');
 
     expect(served.map(([, folder]) => folder).sort()).toEqual(['es', 'reference']);
-    for (const [, folder] of served) expect(kept).toContain(`!docs/${folder}`);
+    for (const folder of ['examples', ...served.map(([, folder]) => folder)]) expect(kept).toContain(`!docs/${folder}`);
   });
 });

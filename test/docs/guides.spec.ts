@@ -6,7 +6,16 @@ import { ERROR_STATUS } from '../../src/kernel/error-codes.js';
 import { GUIDE_SECTIONS } from '../../src/platform/openapi/guides.js';
 import { stranger } from '../support/client.js';
 import { newOrganization } from '../support/organization.js';
-import { differences, readBlocks, runInNode, runInShell, type Block } from '../support/guide.js';
+import { EXAMPLE_LANGUAGES, isExample, readSections, type CodeBlock } from '../../src/platform/site/guide-examples.js';
+import {
+  differences,
+  EXAMPLES,
+  examplesOf,
+  guidesWithTabs,
+  readBlocks,
+  runInNode,
+  runInShell,
+} from '../support/guide.js';
 
 const pagesIn = (directory: string): string[] =>
   readdirSync(directory)
@@ -28,9 +37,9 @@ const PAGES_FOR_OPERATORS = [
 const GUIDES = GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
 const TRANSLATED = ['front-page', ...GUIDES];
 
-const isCall = ({ language, text }: Block): boolean => language === 'sh' && text.includes('curl ');
-const isProgram = ({ language, text }: Block): boolean => language === 'js' && text.includes('guia(');
-const pagesWith = (wanted: (block: Block) => boolean): string[] =>
+const isCall = (block: CodeBlock): boolean => isExample(block) && block.language === 'sh';
+const isProgram = (block: CodeBlock): boolean => isExample(block) && block.language === 'js';
+const pagesWith = (wanted: (block: CodeBlock) => boolean): string[] =>
   PAGES.filter((page) => readBlocks(page).some(wanted));
 
 /** Blocks that other tests run, or that are not run because they change the machine permanently. */
@@ -87,6 +96,26 @@ describe('The guides', () => {
     );
 
     expect(notRun).toEqual([]);
+  });
+
+  it.each(guidesWithTabs())('%s has every example in four languages', (name) => {
+    const languages = examplesOf(name).map(({ language }) => language);
+    const expected = EXAMPLE_LANGUAGES.map(({ language, ending }) => [
+      ending,
+      languages.flatMap((shown, index) => (shown === language ? [] : [index + 1])),
+    ]);
+    const written = EXAMPLE_LANGUAGES.map(({ ending }) => [
+      ending,
+      readSections(`${EXAMPLES}/${name}.${ending}`).map(([number]) => number),
+    ]);
+
+    expect(written).toEqual(expected);
+  });
+
+  it('are the only pages with files of examples', () => {
+    const guides = readdirSync(EXAMPLES).map((file) => file.replace(/\.(sh|mjs|php|py)$/, ''));
+
+    expect(guides.filter((name) => !guidesWithTabs().includes(name))).toEqual([]);
   });
 
   it('tell of every operation, and of none that does not exist', async () => {

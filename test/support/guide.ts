@@ -1,22 +1,40 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { GUIDE_SECTIONS } from '../../src/platform/openapi/guides.js';
+import { exampleVariants, isExample, type CodeBlock } from '../../src/platform/site/guide-examples.js';
 import { serviceFromNewAddress } from '../support/new-address.js';
 import { TIMEOUT_MS } from './timeouts.js';
-
-/** A fenced block of a guide: language and content. */
-export interface Block {
-  readonly language: string;
-  readonly text: string;
-}
 
 /** Base URL of the service in the guides. */
 const WRITTEN_ADDRESS = 'http://localhost:3000';
 
-export function readBlocks(path: string): Block[] {
+/** These guides are about one language. */
+const WITHOUT_TABS = ['typescript', 'php', 'python', 'cli', 'woocommerce'];
+
+export const EXAMPLES = 'docs/examples';
+
+/** The examples of a guide, in page order. */
+export const examplesOf = (guide: string): CodeBlock[] => readBlocks(`docs/${guide}.md`).filter(isExample);
+
+/** The guides whose examples have tabs. */
+export const guidesWithTabs = (): string[] =>
+  ['front-page', ...GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name))].filter(
+    (guide) => !WITHOUT_TABS.includes(guide) && examplesOf(guide).length > 0,
+  );
+
+/** All examples of a guide in one language: blocks of the guide and sections of `docs/examples`. */
+export function examplesIn(language: string, guide: string): CodeBlock[] {
+  const variants = exampleVariants(EXAMPLES, guide);
+  return examplesOf(guide).flatMap((shown, index) =>
+    variants(shown, index + 1).filter((variant) => variant.language === language),
+  );
+}
+
+export function readBlocks(path: string): CodeBlock[] {
   const markdown = readFileSync(path, 'utf8');
   return [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
     language: language!,
@@ -28,10 +46,12 @@ export function readBlocks(path: string): Block[] {
 interface Keys {
   readonly testKey: string;
   readonly liveKey: string;
+  /** URL of the service. Default: the worker's service. */
+  readonly baseUrl?: string;
 }
 
-/** The email in the guides, which a reader replaces. */
-const WRITTEN_EMAIL = 'ana@example.com';
+/** The domain of the emails in the guides. A reader replaces these emails. */
+const WRITTEN_DOMAIN = '@example.com';
 
 const BETWEEN_BLOCKS = '\u001e';
 
@@ -39,11 +59,11 @@ const BETWEEN_BLOCKS = '\u001e';
  * Runs blocks like a reader: pasted in order into one shell, in a new folder. Returns the output of each
  * block.
  */
-export async function runInShell(blocks: readonly Block[], keys: Keys): Promise<string[]> {
+export async function runInShell(blocks: readonly CodeBlock[], keys: Keys): Promise<string[]> {
   const directory = await mkdtemp(join(tmpdir(), 'guia-guide-'));
   // Otherwise the prompt would start a new line after each output.
   const curl = `curl() { command curl "$@" && printf '\\n'; }\n`;
-  const script = curl + blocks.map(({ text }) => text).join(`printf '${BETWEEN_BLOCKS}'\n`);
+  const script = curl + blocks.map(({ text }) => text).join(`\nprintf '${BETWEEN_BLOCKS}'\n`);
   try {
     return (await run('bash', ['-euo', 'pipefail', '-c', script], keys, directory)).split(BETWEEN_BLOCKS);
   } finally {
@@ -52,33 +72,61 @@ export async function runInShell(blocks: readonly Block[], keys: Keys): Promise<
 }
 
 /** Runs blocks as one file with Node. */
-export async function runInNode(blocks: readonly Block[], keys: Keys): Promise<void> {
+export async function runInNode(blocks: readonly CodeBlock[], keys: Keys): Promise<void> {
   const text = blocks.map((block) => block.text).join('\n');
   await run(process.execPath, ['--input-type=module', '-e', text], keys, process.cwd());
 }
 
-async function run(program: string, args: readonly string[], keys: Keys, cwd: string): Promise<string> {
-  const service = await serviceFromNewAddress();
+/** Runs a program that uses a client of `clients/`, in a new folder where the client is installed. */
+export async function runWithClient(
+  [program, ...options]: readonly [string, ...string[]],
+  file: string,
+  text: string,
+  keys: Keys,
+): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'guia-example-'));
+  const client = join(directory, 'node_modules/@guia/client');
+  const service = await serviceFromNewAddress(keys.baseUrl);
   try {
-    return await runAt(service.baseUrl, program, args, keys, cwd);
+    await Promise.all([client, join(directory, EXAMPLES)].map((folder) => mkdir(folder, { recursive: true })));
+    await copyFile('clients/typescript/package.json', join(client, 'package.json'));
+    await symlink(resolve('dist/clients/typescript/src'), join(client, 'dist'));
+    await symlink(resolve('clients'), join(directory, 'clients'));
+    await writeFile(join(directory, EXAMPLES, file), replacer(service.baseUrl)(text));
+    await runAt(program, [...options, join(EXAMPLES, file)], keys, directory);
+  } finally {
+    service.close();
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function run(program: string, args: readonly string[], keys: Keys, cwd: string): Promise<string> {
+  const service = await serviceFromNewAddress(keys.baseUrl);
+  try {
+    return await runAt(program, args.map(replacer(service.baseUrl)), keys, cwd);
   } finally {
     service.close();
   }
 }
 
-async function runAt(
-  baseUrl: string,
-  program: string,
-  args: readonly string[],
-  keys: Keys,
-  cwd: string,
-): Promise<string> {
-  const email = `ana-${randomBytes(6).toString('hex')}@example.com`;
-  const child = spawn(
-    program,
-    args.map((text) => text.replaceAll(WRITTEN_ADDRESS, baseUrl).replaceAll(WRITTEN_EMAIL, email)),
-    { cwd, env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey }, timeout: TIMEOUT_MS },
-  );
+/** Replaces what a reader replaces: the address of the service, and emails. */
+function replacer(baseUrl: string): (text: string) => string {
+  const domain = `@${randomBytes(6).toString('hex')}.example.com`;
+  return (text) => text.replaceAll(WRITTEN_ADDRESS, baseUrl).replaceAll(WRITTEN_DOMAIN, domain);
+}
+
+async function runAt(program: string, args: readonly string[], keys: Keys, cwd: string): Promise<string> {
+  const child = spawn(program, args, {
+    cwd,
+    env: {
+      PATH: process.env['PATH'],
+      PYTHONPATH: 'clients/python',
+      PYTHONDONTWRITEBYTECODE: '1',
+      KEY: keys.testKey,
+      LIVE_KEY: keys.liveKey,
+    },
+    timeout: TIMEOUT_MS,
+  });
   let output = '';
   let complaints = '';
   child.stdout.on('data', (chunk) => (output += chunk));

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ import { bench } from '../support/bench.js';
 import { stranger } from '../support/client.js';
 import { runTypeScript, type DriverInput, type Step } from '../support/client-drivers/driver.js';
 import { readBlocks } from '../support/guide.js';
-import { hasPhp } from '../support/php.js';
+import { hasPhp, PYTHON } from '../support/php-and-python.js';
 import { newOrganization } from '../support/organization.js';
 import { mexicoCity, monterrey, parcel } from '../support/shipments.js';
 
@@ -177,9 +177,6 @@ async function runProgram(program: string, args: string[], input: string, cwd?: 
   if (errors !== '') throw new Error(errors);
   return output;
 }
-
-const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
-const PYTHON = ['/usr/bin/python3', 'python3'].find((each) => has(each, '--version'));
 
 describe('The clients of the API', () => {
   let document: OpenAPI3;

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { GUIDE_SECTIONS } from '../../src/platform/openapi/guides.js';
 import { bench } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
+import { examplesOf, guidesWithTabs } from '../support/guide.js';
 import { newOrganization } from '../support/organization.js';
 import { createShipment } from '../support/shipments.js';
 import { Client, fromNewAddress, stranger, type Reply } from '../support/client.js';
@@ -48,6 +49,8 @@ describe('The site in a browser', () => {
     '/es/guides',
     '/guides/webhooks',
     '/es/guides/errors',
+    '/guides/quick-start',
+    '/es/guides/first-week',
     '/guides/agents',
     '/es/guides/agents',
     '/live',
@@ -112,15 +115,57 @@ describe('The site in a browser', () => {
     expect(copied).toMatch(/^curl -s http:\/\/\S+\/v1\/rates -H "X-API-Key: \$KEY"/);
   });
 
-  it('colours code, and shows all of it on a telephone', async () => {
+  it.each(['curl', 'Node', 'PHP', 'Python'])('colours %s, and shows all of it on a telephone', async (language) => {
     await page.setViewportSize(TELEPHONE);
     await page.goto(`${bench.baseUrl}/guides/quick-start`);
+    await page.locator('.tabs label').getByText(language, { exact: true }).first().click();
 
     const isWide = await page.evaluate(
       "[...document.querySelectorAll('main pre')].filter((block) => block.scrollWidth > block.clientWidth).length",
     );
     expect(isWide).toBe(0);
-    expect(await page.locator('main pre .hljs-string').count()).toBeGreaterThan(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect(await page.locator('main pre:visible .hljs-string').count()).toBeGreaterThan(0);
+  });
+
+  it('shows the language that the reader selected in every example of every page', async () => {
+    await page.goto(`${bench.baseUrl}/guides/quick-start`);
+    expect(await visibleLanguages(page)).toEqual(['sh']);
+
+    const last = page.getByRole('group', { name: 'Example 5: language' });
+    await last.scrollIntoViewIfNeeded();
+    const before = await last.boundingBox();
+    await last.getByText('PHP').click();
+    expect(await visibleLanguages(page)).toEqual(['php']);
+    expect(Math.abs((await last.boundingBox())!.y - before!.y)).toBeLessThan(1);
+    await page.keyboard.press('ArrowRight');
+    expect(await visibleLanguages(page)).toEqual(['python']);
+    await page.goto(`${bench.baseUrl}/es/guides/first-week`);
+    expect(await visibleLanguages(page)).toEqual(['python']);
+    await page.getByRole('button', { name: 'Copiar' }).first().click();
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('from guia import Guia');
+  });
+
+  it('shows every language without a script', async () => {
+    const context = await browser.newContext({ extraHTTPHeaders: fromNewAddress(), javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${bench.baseUrl}/guides/quick-start`);
+    const first = plain.getByRole('group', { name: 'Example 1: language' });
+    const shown: string[] = [];
+    for (const label of ['curl', 'Node', 'PHP', 'Python']) {
+      if (label !== 'curl') await first.getByText(label, { exact: true }).click();
+      shown.push(await first.locator('pre:visible').innerText());
+    }
+    await context.close();
+
+    expect(shown.map((text) => text.split('\n')[0])).toEqual([
+      expect.stringMatching(/^curl -s http/),
+      "import { Guia } from '@guia/client';",
+      expect.stringMatching(/^\$guia = new Guia\\Client\('http/),
+      'import os',
+    ]);
+    expect(shown.join()).not.toContain('http://localhost:3000');
   });
 
   it('finds the part of a guide that has the words, whatever their accents', async () => {
@@ -153,6 +198,14 @@ describe('The site in a browser', () => {
     expect(await page.locator('h1').innerText()).toBe('Returns');
   });
 });
+
+/** Languages of the visible variants of the examples. */
+const visibleLanguages = async (page: Page): Promise<unknown> =>
+  page.evaluate(
+    `[...new Set([...document.querySelectorAll('.tabs > input:checked')].map(({ value }) => value))].filter((value) =>
+      [...document.querySelectorAll('.tabs pre')].every((block) =>
+        block.checkVisibility() === block.firstChild.classList.contains('language-' + value)))`,
+  );
 
 describe('The site', () => {
   it('has no broken links, including headings', async () => {
@@ -202,6 +255,15 @@ describe('The site', () => {
       }
     },
   );
+
+  it.each(['', '/es'])('shows every example of %s/guides in four languages', async (root) => {
+    for (const name of guidesWithTabs()) {
+      const { text } = await stranger().get(name === 'front-page' ? root || '/' : `${root}/guides/${name}`);
+      const examples = examplesOf(name).length;
+      const tabs = [text.match(/<div class="tabs"/g)?.length, text.match(/<input type="radio"/g)?.length];
+      expect([name, ...tabs]).toEqual([name, examples, 4 * examples]);
+    }
+  });
 
   it('lists every guide and operation for programs', async () => {
     const [list, everything, { body }] = (await Promise.all(

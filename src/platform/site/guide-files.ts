@@ -3,6 +3,7 @@ import { posix, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/public-address.js';
 import type { Language } from '../http/pages/preferred-language.js';
+import { exampleVariants, type CodeBlock } from './guide-examples.js';
 
 /** A page that is rendered from a Markdown file: a guide, or a reference page. */
 export interface GuideFile {
@@ -58,6 +59,16 @@ export class GuideFiles {
         const target = ending === 'md' ? this.files.get(posix.join(folder, path)) : undefined;
         return target ? `[${text}](${linkTo(target)}${anchor})` : text;
       });
+  }
+
+  /** Variants of the examples of a guide. English and Spanish guides have the same examples. */
+  variantsOf({ name }: GuideFile): (shown: CodeBlock, number: number) => CodeBlock[] {
+    const variants = exampleVariants(resolve(this.root, 'examples'), name);
+    return (shown, number) =>
+      variants(shown, number).map(({ language, text }) => ({
+        language,
+        text: text.replaceAll(WRITTEN_ADDRESS, this.address.baseUrl),
+      }));
   }
 
   private list(language: Language, folder: string): [string, GuideFile][] {

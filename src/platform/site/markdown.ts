@@ -8,6 +8,7 @@ import json from 'highlight.js/lib/languages/json';
 import php from 'highlight.js/lib/languages/php';
 import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
+import { EXAMPLE_LANGUAGES, isExample, type CodeBlock } from './guide-examples.js';
 
 interface Heading {
   readonly id: string;
@@ -29,6 +30,7 @@ interface MarkdownPart extends Heading {
 interface MarkdownWords {
   readonly linkTo: (heading: string) => string;
   readonly table: string;
+  readonly example: (number: number) => string;
 }
 
 /** The anchor of a heading in GitHub's format, so that links work on GitHub and on this site. */
@@ -40,8 +42,13 @@ const anchorOf = (heading: string): string =>
     .replace(/\s/g, '-');
 
 /** Renders the project's Markdown, which is trusted: raw HTML is not removed. */
-export function renderMarkdown(markdown: string, words: MarkdownWords): RenderedMarkdown {
+export function renderMarkdown(
+  markdown: string,
+  words: MarkdownWords,
+  variantsOf: (shown: CodeBlock, number: number) => readonly CodeBlock[],
+): RenderedMarkdown {
   const headings: Heading[] = [];
+  let examples = 0;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }: Tokens.Heading): string {
@@ -51,9 +58,15 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
         const anchor = `<a class="anchor" href="#${id}" aria-label="${escaped(words.linkTo(text))}">#</a>`;
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth === 1 ? '' : ` ${anchor}`}</h${depth}>\n`;
       },
-      // A code block scrolls horizontally, so it must be focusable by keyboard.
-      code: ({ text, lang = '' }: Tokens.Code): string =>
-        `<pre tabindex="0"><code class="language-${escaped(lang)}">${highlightCode(text, lang)}\n</code></pre>\n`,
+      code({ text, lang = '' }: Tokens.Code): string {
+        const shown = { language: lang, text };
+        if (!isExample(shown)) return codeBlock(shown);
+        examples += 1;
+        const variants = variantsOf(shown, examples);
+        return variants.length === 1
+          ? codeBlock(shown)
+          : tabs(`example-${examples}`, words.example(examples), variants);
+      },
       table(token: Tokens.Table): string {
         const row = (cells: readonly Tokens.TableCell[]) => cells.map((cell) => this.tablecell(cell)).join('');
         const rows = token.rows.map((cells) => `<tr>${row(cells)}</tr>`).join('\n');
@@ -113,6 +126,22 @@ function textOfToken(token: Token): string {
 /** Languages of the code blocks in the guides. The library supports two hundred more languages, which are not loaded. */
 for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, php, python, ts: typescript }))
   highlighter.registerLanguage(name, language);
+
+// A code block scrolls horizontally, so it must be focusable by keyboard.
+const codeBlock = ({ language, text }: CodeBlock): string =>
+  `<pre tabindex="0"><code class="language-${escaped(language)}">${highlightCode(text, language)}\n</code></pre>\n`;
+
+/** One radio button per language. The style sheet shows the code of the selected button, so the tabs need no script. */
+function tabs(id: string, name: string, variants: readonly CodeBlock[]): string {
+  const buttons = EXAMPLE_LANGUAGES.filter(({ language }) => variants.some((variant) => variant.language === language));
+  const radios = buttons.map(
+    ({ language, label }, index) =>
+      `<input type="radio" name="${id}" id="${id}-${language}" value="${language}"${index === 0 ? ' checked' : ''}>` +
+      `<label for="${id}-${language}">${label}</label>`,
+  );
+  const panels = variants.map((variant) => `<div>${codeBlock(variant)}</div>`);
+  return `<div class="tabs" role="group" aria-label="${escaped(name)}">${radios.join('')}${panels.join('')}</div>\n`;
+}
 
 /**
  * Returns highlighted code: each token is an element with a class whose colour is in `site-assets.ts`. Code in an unregistered

@@ -29,6 +29,15 @@ pre code{font-size:inherit;line-height:inherit;background:none;border:0;padding:
 .code pre{padding-top:2.6rem}
 button{font:inherit;font-weight:600;cursor:pointer;color:var(--on-brand);background:var(--brand);border:0;border-radius:9px;padding:.55rem 1rem}
 .copy{position:absolute;right:.5rem;top:.45rem;font-size:.8rem;line-height:1.2;padding:.4rem .7rem;color:var(--brand);background:var(--paper);border:1px solid var(--line)}
+.tabs{position:relative;display:flex;flex-wrap:wrap;align-items:end;margin:.8rem 0}
+.tabs>input{position:absolute;width:1px;height:1px;padding:0;opacity:0}
+.tabs>label{padding:.4rem .8rem;border-bottom:3px solid transparent;color:var(--soft);cursor:pointer}
+.tabs>label:hover{color:var(--ink)}
+.tabs>input:checked+label{color:var(--brand);border-color:var(--brand)}
+.tabs>input:focus-visible+label{outline:3px solid var(--brand);outline-offset:-3px;border-radius:7px}
+.tabs>div{display:none;width:100%;min-width:0}
+.tabs pre{margin:0}
+${[1, 2, 3, 4].map((place) => `.tabs>input:nth-of-type(${place}):checked~div:nth-of-type(${place})`).join()}{display:block}
 .hljs-comment,.hljs-meta{color:var(--soft)}
 .hljs-keyword,.hljs-literal,.hljs-built_in,.hljs-title{color:var(--word)}
 .hljs-string,.hljs-regexp{color:var(--text)}
@@ -101,6 +110,28 @@ for (const block of document.querySelectorAll('main pre')) {
   });
   frame.append(button, block);
 }
+
+const LANGUAGE = 'guia-example-language';
+const examples = document.querySelectorAll('.tabs > input');
+const select = (language) => {
+  for (const example of examples) if (example.value === language) example.checked = true;
+};
+try {
+  select(localStorage.getItem(LANGUAGE));
+} catch {
+  // The browser blocks storage: every page starts with the first language.
+}
+for (const example of examples)
+  example.addEventListener('change', () => {
+    const before = example.getBoundingClientRect().top;
+    select(example.value);
+    scrollBy({ top: example.getBoundingClientRect().top - before, behavior: 'instant' });
+    try {
+      localStorage.setItem(LANGUAGE, example.value);
+    } catch {
+      // The browser blocks storage.
+    }
+  });
 
 const plain = (text) => text.normalize('NFD').replace(/[\\u0300-\\u036f]/g, '').toLowerCase();
 const search = document.querySelector('#search');

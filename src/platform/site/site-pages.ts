@@ -175,6 +175,7 @@ export class SitePages {
       renderMarkdown(
         this.files.withImages(this.files.read(file, (target) => this.urlOf(target))),
         SITE_WORDS[file.language],
+        this.files.variantsOf(file),
       ),
     );
   }

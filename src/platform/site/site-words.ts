@@ -2,7 +2,8 @@ import type { Language } from '../http/pages/preferred-language.js';
 
 const ENGLISH = {
   guides: 'Guides',
-  guidesHint: 'Guides explain each part of the API and when to use it. You can run the examples without changes.',
+  guidesHint:
+    'Guides explain each part of the API and when to use it. You can run the examples without changes, with curl, Node, PHP or Python.',
   reference: 'API reference',
   live: 'Live events',
   changelog: 'Changelog',
@@ -19,6 +20,7 @@ const ENGLISH = {
   copied: 'Copied',
   linkTo: (heading: string) => `Link to “${heading}”`,
   table: 'Table',
+  example: (number: number) => `Example ${number}: language`,
   previous: 'Previous',
   next: 'Next',
   lookUp: 'Look up a request',
@@ -38,7 +40,8 @@ const ENGLISH = {
 
 const SPANISH: typeof ENGLISH = {
   guides: 'Guías',
-  guidesHint: 'Para qué sirve cada parte de la API y cuándo usarla. Puedes ejecutar los ejemplos sin cambios.',
+  guidesHint:
+    'Para qué sirve cada parte de la API y cuándo usarla. Puedes ejecutar los ejemplos sin cambios, con curl, Node, PHP o Python.',
   reference: 'Referencia de la API',
   live: 'Eventos en vivo',
   changelog: 'Cambios (en inglés)',
@@ -55,6 +58,7 @@ const SPANISH: typeof ENGLISH = {
   copied: 'Copiado',
   linkTo: (heading) => `Enlace a «${heading}»`,
   table: 'Tabla',
+  example: (number) => `Ejemplo ${number}: lenguaje`,
   previous: 'Anterior',
   next: 'Siguiente',
   lookUp: 'Consultar una solicitud',
