@@ -39,6 +39,7 @@ const CLOSED_MONTHS = `
 /**
  * Positions divide the months, because a transaction that began in one month may post after a transaction of the next month. The
  * first entry posted after the month ends the month. A month without such an entry remains unsealed.
+ * The foreign key locks wallets in the order of the ledger (`LOCK_WALLETS`), to avoid deadlocks.
  */
 const SEAL = `
   WITH range AS MATERIALIZED (
@@ -52,7 +53,8 @@ const SEAL = `
   SELECT c.wallet_id, $1::date, range.last, c.lines, coalesce(p.closing_balance, 0) + c.amount, p.digest, ${sealDigest('p.digest', 'c.digests')}
   FROM range
   CROSS JOIN LATERAL (${sealedContent('range.after', 'range.last')}) c
-  LEFT JOIN LATERAL (${previousSeal('c.wallet_id', '$1::date')}) p ON true`;
+  LEFT JOIN LATERAL (${previousSeal('c.wallet_id', '$1::date')}) p ON true
+  ORDER BY c.wallet_id`;
 
 /** Closed months after the last seal, as the first day of each month, oldest first. */
 export const closedMonths = (databaseUrl: string): Promise<string[]> =>
