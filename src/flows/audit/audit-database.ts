@@ -48,9 +48,10 @@ const sources = (sealed: Sealed): string => `
 
 const EVERY_PURCHASE = `SELECT id FROM label_purchase_attempts UNION ALL SELECT reference FROM carrier_simulator.labels`;
 
+/** The transaction of a debit also inserts its purchase, so that other entries are enough. */
 const CHANGED_PURCHASES = `
   SELECT id FROM label_purchase_attempts WHERE updated_at >= $4
-  UNION SELECT split_part(cause_id, ':', 1) FROM open_lines WHERE cause_id LIKE 'lat_%'
+  UNION SELECT split_part(cause_id, ':', 1) FROM open_lines WHERE cause_id LIKE 'lat_%' AND type <> 'DEBIT'
   UNION SELECT attempt_id FROM labels WHERE voided_at >= $4
   UNION SELECT attempt_id FROM labels WHERE used_at >= $4
   UNION SELECT reference FROM carrier_simulator.labels WHERE made_at >= $4`;
@@ -62,6 +63,7 @@ const CHANGED_PURCHASES = `
 export const auditDatabase = (databaseUrl: string, scope: AuditScope): Promise<Verdict[]> =>
   administrativeConnection(databaseUrl, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`SET LOCAL work_mem = '64MB'`);
     const sealed = scope.full ? NOTHING_SEALED : await lastSeal(client);
     const verdicts: Verdict[] = [];
     for (const { id, rule, query, readsSealedLines } of INVARIANTS) {
