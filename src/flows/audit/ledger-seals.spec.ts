@@ -337,6 +337,40 @@ describe('Seals of the ledger', () => {
     expect(await findings(false)).toContainEqual(expect.stringContaining(finding));
   });
 
+  it.each([
+    [
+      'a later entry',
+      `INSERT INTO wallet_transactions (id, wallet_id, organization_id, livemode, type, amount, balance_after, description, cause_id)
+       SELECT 'txn_refund', id, organization_id, livemode, 'REFUND', 50, balance + 50, 'A test', 'lat_1' FROM wallets WHERE balance > 0`,
+    ],
+    ['a later change', "UPDATE label_purchase_attempts SET status = 'failed', updated_at = now() WHERE id = 'lat_1'"],
+    [
+      'a label that is voided later',
+      `INSERT INTO labels (id, attempt_id, shipment_id, organization_id, livemode, carrier_code, tracking_number, file_name, created_at, voided_at)
+       SELECT 'lbl_1', id, shipment_id, organization_id, livemode, 'DHL', '1', '1.pdf', created_at, now() FROM label_purchase_attempts`,
+    ],
+  ])('do not hide a sealed purchase with %s from the hourly audit', async (_what, change) => {
+    const wallet = await newWallet();
+    await post(wallet, `${months[0]}-01`, 500);
+    await tamper(`
+      INSERT INTO label_purchase_attempts (id, organization_id, livemode, shipment_id, status, rate, label_format, requested_format, is_async,
+                                           quoted_total, iva_amount, overage_charge, total, wallet_balance_after, created_at, updated_at, completed_at)
+      SELECT 'lat_1', organization_id, livemode, 'shp_1', 'succeeded', '{"carrierCode": "DHL"}', 'PDF', 'PDF', false, 100, 0, 0, 100, 400, at, at, at
+      FROM wallets, CAST('${months[0]}-05' AS timestamptz) at WHERE id = '${wallet}';
+      INSERT INTO wallet_transactions (id, wallet_id, organization_id, livemode, type, amount, balance_after, description, cause_id, metadata, posted_at)
+      SELECT 'txn_debit', id, organization_id, livemode, 'DEBIT', -100, 400, 'A test', 'lat_1', '{"carrierCode": "DHL"}', '${months[0]}-05'
+      FROM wallets WHERE id = '${wallet}';
+      UPDATE wallets SET balance = 400 WHERE id = '${wallet}'`);
+    await postMonthly(wallet);
+    await runAudit();
+    expect(await seals()).toHaveLength(3);
+    expect(await findings(true)).toEqual([]);
+
+    await tamper(change);
+
+    expect(await findings(false)).toContainEqual(expect.stringMatching(/^lat_1 .*net cost of/));
+  });
+
   it('limit the hourly audit to the blocks of later entries', async () => {
     const wallet = await newWallet();
     await post(wallet, `${months[0]}-01`);
