@@ -250,7 +250,7 @@ describe('Seals of the ledger', () => {
     await tamper(`UPDATE wallet_transactions SET ${change} WHERE id = '${id}'`);
 
     const changed = (await findings(true)).filter((finding) => finding.includes('changed after the seal'));
-    expect(changed).toEqual([expect.stringContaining(`the entries of ${wallet} for ${months[1]} changed`)]);
+    expect(changed).toEqual([expect.stringContaining(`${wallet}: the entries for ${months[1]} changed`)]);
   });
 
   it('show the full audit a deleted entry, and an inserted entry of a wallet without a seal', async () => {
@@ -267,7 +267,7 @@ describe('Seals of the ledger', () => {
 
     const found = await findings(true);
     for (const each of [wallet, other])
-      expect(found).toContainEqual(expect.stringContaining(`the entries of ${each} for ${months[1]} changed`));
+      expect(found).toContainEqual(expect.stringContaining(`${each}: the entries for ${months[1]} changed`));
   });
 
   it('are protected by the database, with the entries that they contain', async () => {

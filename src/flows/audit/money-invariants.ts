@@ -45,7 +45,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     id: 'I1',
     rule: 'each seal of a wallet continues the previous seal',
     query: `
-      SELECT format('the seal of %s for %s does not continue the previous seal', s.wallet_id, to_char(s.month, 'YYYY-MM')) AS finding
+      SELECT format('%s: the seal for %s does not continue the previous seal', s.wallet_id, to_char(s.month, 'YYYY-MM')) AS finding
       FROM (
         SELECT s.*, lag(s.digest) OVER chain AS digest_before, lag(s.last_position) OVER chain AS position_before
         FROM ledger_seals s WINDOW chain AS (PARTITION BY s.wallet_id ORDER BY s.month)
@@ -57,7 +57,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     rule: 'the entries of each sealed month match the digest of the seal',
     readsSealedLines: true,
     query: `
-      SELECT format('the entries of %s for %s changed after the seal: %s entries with the sum %s, sealed %s with the balance %s', d.wallet_id,
+      SELECT format('%s: the entries for %s changed after the seal: %s entries with the sum %s, sealed %s with the balance %s', d.wallet_id,
                     to_char(d.month, 'YYYY-MM'), coalesce(d.lines, 0), coalesce(d.amount, 0), coalesce(d.sealed_lines, 0), d.closing_balance) AS finding
       FROM (
         SELECT month, last_position, lag(last_position, 1, -1::bigint) OVER (ORDER BY month) AS after
