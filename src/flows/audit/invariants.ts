@@ -15,6 +15,10 @@ const IS_RECENT = "created_at > now() - interval '8 days'";
 /** Events do not change, so that the hourly audit checks each event for some days only. The full audit checks all events. */
 const isAuditedEvent = `(e.${IS_RECENT} OR (SELECT sealed_until FROM scope) = '-infinity')`;
 
+/** The hourly audit compares a purchase with its label and its shipment for some days after the last change. */
+const isAuditedWithLabel = `(
+  greatest(a.updated_at, l.voided_at) > now() - interval '8 days' OR (SELECT sealed_until FROM scope) = '-infinity')`;
+
 /**
  * True if no worker had a lease for longer than the grace period. With a grace period of zero, every unfinished operation is a
  * violation.
@@ -65,7 +69,7 @@ export const INVARIANTS: readonly Invariant[] = [
       JOIN shipments s ON s.id = a.shipment_id
       LEFT JOIN labels l ON l.attempt_id = a.id
       LEFT JOIN carrier_simulator.labels made ON made.reference = a.id
-      WHERE ${audited('a')} AND ${changed('a.id')} AND CASE WHEN a.status = 'succeeded'
+      WHERE ${audited('a')} AND ${changed('a.id')} AND ${isAuditedWithLabel} AND CASE WHEN a.status = 'succeeded'
         THEN l.tracking_number IS DISTINCT FROM s.label ->> 'trackingNumber' OR s.purchase_attempt_id IS DISTINCT FROM a.id
           OR s.status = 'DRAFT' OR (l.voided_at IS NULL) IS DISTINCT FROM (s.label ->> 'status' = 'ACTIVE')
           -- Real carriers, and attempts that an operator settled, have no record in the simulator.
