@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   compare: async () => (await import('./compare.js')).compareServers(),
   start: async () => (await import('./start/start.js')).compareStarts(),
   growth: async (args) => (await import('./growth/growth.js')).growth(args),
+  audit: async (args) => (await import('./growth/audit.js')).measureAudit(args),
   guests: async () => (await import('./fairness.js')).measureGuests(),
   attacks: async () => (await import('./fairness.js')).measureAttacks(),
   streams: async (args) => (await import('./streams.js')).measureStreams(args),

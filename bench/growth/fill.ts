@@ -29,8 +29,8 @@ export async function prepareOrganizations(pool: Pool): Promise<void> {
     `INSERT INTO wallets (id, organization_id, livemode, balance) SELECT 'wal_' || n, 'org_' || n, true, ${FUNDS} FROM ${all}`,
   );
   await pool.query(
-    `INSERT INTO wallet_transactions (id, wallet_id, position, organization_id, livemode, type, amount, balance_after, description)
-     SELECT 'txn_' || n, 'wal_' || n, 0, 'org_' || n, true, 'ADJUSTMENT', ${FUNDS}, ${FUNDS}, 'Opening balance' FROM ${all}`,
+    `INSERT INTO wallet_transactions (id, wallet_id, position, organization_id, livemode, type, amount, balance_after, description, posted_at)
+     SELECT 'txn_' || n, 'wal_' || n, 0, 'org_' || n, true, 'ADJUSTMENT', ${FUNDS}, ${FUNDS}, 'Opening balance', '2025-01-01' FROM ${all}`,
   );
   await pool.query(
     `INSERT INTO webhook_endpoints (id, organization_id, livemode, url, events, is_active, secret)
@@ -94,15 +94,27 @@ const FILLS = {
            200, 3.5, 'key_' || (${TENANT}), false, ${MOMENT}`,
 } as const;
 
-export const TABLES = Object.keys(FILLS) as (keyof typeof FILLS)[];
+type Table = keyof typeof FILLS;
+export const TABLES = Object.keys(FILLS) as Table[];
+
+interface Filling {
+  readonly tables?: readonly Table[];
+  /** SQL expression for the time of row `n`. */
+  readonly moment?: string;
+}
 
 /** Adds rows `from` (exclusive) to `to`, without triggers and foreign keys. */
-export async function fill(pool: Pool, from: number, to: number): Promise<void> {
+export async function fill(
+  pool: Pool,
+  from: number,
+  to: number,
+  { tables = TABLES, moment = MOMENT }: Filling = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("SET session_replication_role = replica; SET maintenance_work_mem = '1GB'");
     await client.query('SET synchronous_commit = off');
-    for (const table of TABLES) await fillTable(client, table, from, to);
+    for (const table of tables) await fillTable(client, table, from, to, moment);
     // Beyond the positions that are filled later.
     await client.query("SELECT setval('wallet_transactions_position', $1)", [1e12 + to]);
     await client.query(`DELETE FROM shipment_counts`);
@@ -116,10 +128,10 @@ export async function fill(pool: Pool, from: number, to: number): Promise<void> 
   } finally {
     client.release(true);
   }
-  await pool.query(`VACUUM ANALYZE ${TABLES.join(', ')}`);
+  await pool.query(`VACUUM ANALYZE ${tables.join(', ')}`);
 }
 
-async function fillTable(client: PoolClient, table: keyof typeof FILLS, from: number, to: number): Promise<void> {
+async function fillTable(client: PoolClient, table: Table, from: number, to: number, moment: string): Promise<void> {
   // Building indexes afterwards is many times faster.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
@@ -129,7 +141,7 @@ async function fillTable(client: PoolClient, table: keyof typeof FILLS, from: nu
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   for (let first = from + 1; first <= to; first += BATCH)
     await client.query(
-      `${FILLS[table]} FROM generate_series(${first}::bigint, ${Math.min(to, first + BATCH - 1)}) AS n`,
+      `${FILLS[table].replaceAll(MOMENT, moment)} FROM generate_series(${first}::bigint, ${Math.min(to, first + BATCH - 1)}) AS n`,
     );
   // A partitioned table's index is defined without its partitions.
   for (const { definition } of indexes) await client.query(definition.replace(' ON ONLY ', ' ON '));

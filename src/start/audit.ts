@@ -10,8 +10,9 @@ import { exitWithFailure } from './explain-start-failure.js';
 
 const USAGE = `Checks the invariants of the database of DATABASE_URL, or of a running npm start. Exit codes: 0 all hold, 1 violations or failure.
 
-  npm run audit [-- --organization <id>] [--grace <seconds>]
+  npm run audit [-- --full] [--organization <id>] [--grace <seconds>]
 
+  --full          also the sealed months of the ledger: compares all entries with the seals, and checks all purchases
   --organization  only the rows of this organization
   --grace         seconds without progress after which work counts as stuck (default 60)
 `;
@@ -19,7 +20,7 @@ const USAGE = `Checks the invariants of the database of DATABASE_URL, or of a ru
 /** `npm run audit`: checks the invariants of the data and prints the violations of each invariant. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { organization: { type: 'string' }, grace: { type: 'string' }, help: { type: 'boolean' } },
+    options: { full: { type: 'boolean' }, organization: { type: 'string' }, grace: { type: 'string' }, help: { type: 'boolean' } },
   });
   const graceSeconds = Number(values.grace ?? 60);
   if (values.help || !(graceSeconds >= 0)) {
@@ -32,6 +33,7 @@ async function main(): Promise<number> {
   if (values.organization) await requireOrganization(direct.databaseUrl, values.organization);
   const verdicts = await auditDatabase(direct.databaseUrl, {
     graceSeconds,
+    full: values.full ?? false,
     ...(values.organization ? { organizationId: values.organization } : {}),
   });
   process.stdout.write(verdicts.map(lines).join(''));

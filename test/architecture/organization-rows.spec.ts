@@ -8,6 +8,7 @@ const ROWS_BY_PARENT: Readonly<Record<string, string>> = {
   batch_items: 'batches',
   data_request_records: 'data_requests',
   invoiced_lines: 'labels',
+  ledger_seals: 'wallets',
   order_texts: 'orders',
   orphaned_labels: 'label_purchase_attempts',
   login_challenges: 'users',

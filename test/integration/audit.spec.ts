@@ -37,6 +37,13 @@ describe('npm run audit', () => {
     for (const id of ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']) expect(stdout).toContain(`ok     ${id} `);
   });
 
+  it('compares the ledger with its seals only with --full', async () => {
+    const rule = 'the entries of each sealed month match the digest of the seal';
+
+    expect((await audit('--full', '--organization', organization.id)).stdout).toContain(`ok     I1 ${rule}`);
+    expect((await audit('--organization', organization.id)).stdout).not.toContain(rule);
+  });
+
   it('exits with 1 and prints the violations', async () => {
     await sql('UPDATE wallets SET balance = balance + 0.01 WHERE organization_id = $1 AND NOT livemode', [
       organization.id,

@@ -8,7 +8,7 @@ import type { AttemptStatus } from './attempt/attempt-status.js';
 @Entity('labels')
 @Unique('labels_attempt', ['attemptId'])
 @Unique('labels_tracking_number', ['carrierCode', 'trackingNumber'])
-@Index('labels_voided', { synchronize: false })
+@Index('labels_voided_at', { synchronize: false })
 @Index('labels_expiring', { synchronize: false })
 export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'attempt_id' })

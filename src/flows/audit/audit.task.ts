@@ -5,20 +5,25 @@ import { ReadReplica } from '../../platform/database/replica/read-replica.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { OpenIssues, type FoundIssues } from '../../platform/open-issues/open-issues.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
-import { auditDatabase, findingLines } from './audit-database.js';
+import { auditDatabase, findingLines, type Verdict } from './audit-database.js';
+import { closedMonths, sealMonths } from './ledger-seals.js';
 
 const GRACE_SECONDS = 120;
+
+/** A violation of a rule about money. No month is sealed until an operator repairs it. */
+const isAboutMoney = ({ id, count }: Verdict): boolean => count > 0 && ['I1', 'I2', 'I3', 'I4'].includes(id);
 
 @Injectable()
 export class AuditTask extends ScheduledTask {
   readonly name = 'audit';
   readonly schedule = { everySeconds: 3600 };
-  readonly purpose = 'Checks the invariants of the database.';
+  readonly purpose = 'Checks the invariants of the database, and seals closed months of the ledger.';
   private readonly logger = new Logger('Audit');
   private readonly findings: Gauge<'invariant'>;
 
   constructor(
     private readonly replica: ReadReplica,
+    private readonly server: DatabaseServer,
     { registry }: Metrics,
   ) {
     super();
@@ -31,6 +36,7 @@ export class AuditTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
+    const months = await closedMonths(this.server.url);
     const verdicts = await this.replica.readAt((url) => auditDatabase(url, { graceSeconds: GRACE_SECONDS }));
     this.findings.reset();
     for (const verdict of verdicts) {
@@ -38,6 +44,7 @@ export class AuditTask extends ScheduledTask {
       this.findings.inc({ invariant: id }, count);
       for (const finding of findingLines(verdict)) this.logger.error(`${id} ${rule}: ${finding}`);
     }
+    if (!verdicts.some(isAboutMoney)) await sealMonths(this.server.url, months);
   }
 
   /** Resets the metric, because another process has newer results. */

@@ -1,23 +1,75 @@
+import { sealDigest, sealedContent } from './ledger-seals.js';
+
 /** A rule that always holds, and the query for its violations. The query returns one row with a column `finding` per violation. */
 export interface Invariant {
   readonly id: string;
   readonly rule: string;
   readonly query: string;
+  /** The query reads all sealed entries, so that only the full audit checks this rule. */
+  readonly readsSealedLines?: true;
 }
 
 /** Limits a query to the audited organization, if one is given. */
 export const audited = (alias: string): string =>
   `coalesce((SELECT organization_id FROM scope), ${alias}.organization_id) = ${alias}.organization_id`;
 
+/** Limits a query to purchases that changed after the last seal. */
+export const changed = (id: string): string => `${id} IN (SELECT id FROM changed)`;
+
+/** True for a time after the end of the last sealed month. */
+export const unsealed = (at: string): string => `${at} >= (SELECT sealed_until FROM scope)`;
+
+/** Balance of a wallet in its last seal. Null without a seal, and in the full audit, which adds up all entries. */
+const sealedBalance = (walletId: string): string => `(
+  SELECT s.closing_balance FROM ledger_seals s
+  WHERE s.wallet_id = ${walletId} AND s.last_position <= (SELECT sealed_position FROM scope) ORDER BY s.month DESC LIMIT 1)`;
+
+/**
+ * Rules for the ledger and for the purchases, fundings and surcharges that it contains. `open_lines` and `changed` contain the rows
+ * after the last seal, or all rows in the full audit (audit-database.ts).
+ */
 export const MONEY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
     rule: 'the balance of a wallet is the sum of its completed entries',
     query: `
-      SELECT format('%s has the balance %s, but the sum of its entries is %s', w.id, w.balance, coalesce(t.sum, 0)) AS finding
-      FROM wallets w
-      LEFT JOIN (SELECT wallet_id, sum(amount) FROM wallet_transactions WHERE status = 'COMPLETED' GROUP BY 1) t ON t.wallet_id = w.id
-      WHERE ${audited('w')} AND w.balance <> coalesce(t.sum, 0)`,
+      SELECT format('%s has the balance %s, but the sum of its entries is %s', id, balance, sum) AS finding
+      FROM (
+        SELECT w.id, w.balance, coalesce(${sealedBalance('w.id')}, 0) + coalesce(t.sum, 0) AS sum
+        FROM wallets w
+        LEFT JOIN (SELECT wallet_id, sum(amount) FROM open_lines WHERE status = 'COMPLETED' GROUP BY 1) t ON t.wallet_id = w.id
+        WHERE ${audited('w')}
+      ) wallet WHERE balance <> sum`,
+  },
+  {
+    id: 'I1',
+    rule: 'each seal of a wallet continues the previous seal',
+    query: `
+      SELECT format('%s: the seal for %s does not continue the previous seal', s.wallet_id, to_char(s.month, 'YYYY-MM')) AS finding
+      FROM (
+        SELECT s.*, lag(s.digest) OVER chain AS digest_before, lag(s.last_position) OVER chain AS position_before
+        FROM ledger_seals s WINDOW chain AS (PARTITION BY s.wallet_id ORDER BY s.month)
+      ) s JOIN wallets w ON w.id = s.wallet_id
+      WHERE ${audited('w')} AND (s.previous_digest IS DISTINCT FROM s.digest_before OR s.last_position <= s.position_before)`,
+  },
+  {
+    id: 'I1',
+    rule: 'the entries of each sealed month match the digest of the seal',
+    readsSealedLines: true,
+    query: `
+      SELECT format('%s: the entries for %s changed after the seal: %s entries with the sum %s, sealed %s with the balance %s', d.wallet_id,
+                    to_char(d.month, 'YYYY-MM'), coalesce(d.lines, 0), coalesce(d.amount, 0), coalesce(d.sealed_lines, 0), d.closing_balance) AS finding
+      FROM (
+        SELECT month, last_position, lag(last_position, 1, -1::bigint) OVER (ORDER BY month) AS after
+        FROM (SELECT DISTINCT month, last_position FROM ledger_seals) months
+      ) m
+      CROSS JOIN LATERAL (
+        SELECT m.month, coalesce(c.wallet_id, s.wallet_id) AS wallet_id, c.lines, c.amount, s.lines AS sealed_lines, s.closing_balance
+        FROM (${sealedContent('m.after', 'm.last_position')}) c
+        FULL JOIN (SELECT * FROM ledger_seals WHERE month = m.month) s ON s.wallet_id = c.wallet_id
+        WHERE s.lines IS DISTINCT FROM c.lines OR s.digest IS DISTINCT FROM ${sealDigest('s.previous_digest', 'c.digests')}
+      ) d JOIN wallets w ON w.id = d.wallet_id
+      WHERE ${audited('w')}`,
   },
   {
     id: 'I1',
@@ -26,8 +78,8 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       SELECT format('%s has the balance %s after %s, but the previous balance was %s', id, balance_after, amount, before) AS finding
       FROM (
         SELECT t.id, t.balance_after, t.amount,
-               coalesce(lag(t.balance_after) OVER (PARTITION BY t.wallet_id ORDER BY t.position), 0) AS before
-        FROM wallet_transactions t WHERE ${audited('t')} AND t.status = 'COMPLETED'
+               coalesce(lag(t.balance_after) OVER (PARTITION BY t.wallet_id ORDER BY t.position), ${sealedBalance('t.wallet_id')}, 0) AS before
+        FROM open_lines t WHERE ${audited('t')} AND t.status = 'COMPLETED'
       ) line WHERE balance_after <> before + amount`,
   },
   {
@@ -38,7 +90,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       WHERE ${audited('w')} AND w.balance < 0
         AND NOT EXISTS (SELECT FROM wallet_transactions t WHERE t.wallet_id = w.id AND t.type = 'ADJUSTMENT' AND t.balance_after < 0)
       UNION ALL
-      SELECT format('%s left the balance %s', t.id, t.balance_after) FROM wallet_transactions t
+      SELECT format('%s left the balance %s', t.id, t.balance_after) FROM open_lines t
       WHERE ${audited('t')} AND t.type = 'DEBIT' AND t.balance_after < 0`,
   },
   {
@@ -69,7 +121,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     rule: 'every credit matches one successful payment or bank transfer in amount, and each of these has one credit',
     query: `
       SELECT format('%s of %s has the cause %s', t.id, t.amount, coalesce(t.cause_id, 'nothing')) AS finding
-      FROM wallet_transactions t
+      FROM open_lines t
       LEFT JOIN payment_intents p
         ON p.id = t.cause_id AND p.organization_id = t.organization_id AND p.amount = t.amount AND p.status = 'succeeded'
       LEFT JOIN bank_transfers b
@@ -78,9 +130,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       UNION ALL
       SELECT format('%s of %s has no credit', f.cause, f.amount)
       FROM (
-        SELECT id AS cause, organization_id, amount FROM payment_intents WHERE status = 'succeeded'
+        SELECT id AS cause, organization_id, amount FROM payment_intents WHERE status = 'succeeded' AND ${unsealed('credited_at')}
         UNION ALL
-        SELECT concat(processor, ':', transfer_id), organization_id, amount FROM bank_transfers
+        SELECT concat(processor, ':', transfer_id), organization_id, amount FROM bank_transfers WHERE ${unsealed('received_at')}
       ) f
       LEFT JOIN wallet_transactions t ON t.cause_id = f.cause AND t.type = 'CREDIT' AND t.status = 'COMPLETED'
       WHERE ${audited('f')} AND t.id IS NULL`,
@@ -90,11 +142,11 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     rule: 'the metadata of a label entry contains the carrier, and the metadata of a surcharge entry contains the surcharge',
     query: `
       SELECT format('%s (%s %s) contains the carrier %s', t.id, t.type, t.amount, coalesce(t.metadata ->> 'carrierCode', 'none')) AS finding
-      FROM wallet_transactions t JOIN label_purchase_attempts a ON a.id = t.cause_id
+      FROM open_lines t JOIN label_purchase_attempts a ON a.id = t.cause_id
       WHERE ${audited('t')} AND t.metadata ->> 'carrierCode' IS DISTINCT FROM a.rate ->> 'carrierCode'
       UNION ALL
       SELECT format('%s (%s %s) contains the surcharge %s', t.id, t.type, t.amount, t.metadata ->> 'surchargeId')
-      FROM wallet_transactions t
+      FROM open_lines t
       LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId' AND s.organization_id = t.organization_id
       WHERE ${audited('t')} AND t.metadata ->> 'surchargeId' IS NOT NULL AND s.id IS NULL`,
   },
@@ -110,7 +162,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         FROM wallet_transactions t
         WHERE t.cause_id IN (s.id, s.id || ':reversal') AND t.organization_id = s.organization_id AND t.livemode = s.livemode
       ) m
-      WHERE ${audited('s')} AND (m.charged <> -s.amount OR m.reversed <> CASE s.status WHEN 'REVERSED' THEN s.amount ELSE 0 END)`,
+      WHERE ${audited('s')} AND ${unsealed('s.updated_at')} AND (m.charged <> -s.amount OR m.reversed <> CASE s.status WHEN 'REVERSED' THEN s.amount ELSE 0 END)`,
   },
   {
     id: 'I3',
@@ -118,7 +170,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     query: `
       SELECT format('%s (%s %s) with the cause %s contains the surcharge %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'),
                     coalesce(t.metadata ->> 'surchargeId', 'nothing')) AS finding
-      FROM wallet_transactions t LEFT JOIN surcharges s ON s.id = split_part(t.cause_id, ':', 1) AND t.cause_id IN (s.id, s.id || ':reversal')
+      FROM open_lines t LEFT JOIN surcharges s ON s.id = split_part(t.cause_id, ':', 1) AND t.cause_id IN (s.id, s.id || ':reversal')
       WHERE ${audited('t')} AND t.type = 'ADJUSTMENT' AND t.metadata ->> 'surchargeId' IS DISTINCT FROM s.id`,
   },
   {
@@ -127,7 +179,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     query: `
       SELECT format('%s (%s %s) refers to %s %s and contains the surcharge %s', t.id, t.type, t.amount, t.reference_type, t.reference_id,
                     coalesce(t.metadata ->> 'surchargeId', 'nothing')) AS finding
-      FROM wallet_transactions t LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId' AND s.shipment_id = t.reference_id
+      FROM open_lines t LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId' AND s.shipment_id = t.reference_id
         AND t.cause_id = CASE t.reference_type WHEN 'surcharge' THEN s.id ELSE s.id || ':reversal' END
       WHERE ${audited('t')} AND t.reference_type IN ('surcharge', 'surcharge_reversal') AND (s.id IS NULL OR t.type <> 'ADJUSTMENT')`,
   },
@@ -145,11 +197,11 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         WHERE t.cause_id = a.id || ':used' AND t.reference_type = 'label_void_reversed' AND t.reference_id = l.shipment_id
           AND t.organization_id = a.organization_id AND t.livemode = a.livemode
       ) m
-      WHERE ${audited('l')} AND l.voided_at IS NOT NULL AND (m.charged <> CASE WHEN l.used_at IS NULL THEN 0 ELSE -a.total END
+      WHERE ${audited('l')} AND ${changed('l.attempt_id')} AND l.voided_at IS NOT NULL AND (m.charged <> CASE WHEN l.used_at IS NULL THEN 0 ELSE -a.total END
         OR (s.label #>> '{voidReversed,amount}')::numeric IS DISTINCT FROM CASE WHEN l.used_at IS NOT NULL THEN a.total END)
       UNION ALL
       SELECT format('%s (%s %s) has the cause %s and the shipment %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.reference_id)
-      FROM wallet_transactions t
+      FROM open_lines t
       LEFT JOIN labels l ON l.shipment_id = t.reference_id AND t.cause_id = l.attempt_id || ':used' AND l.used_at IS NOT NULL
       WHERE ${audited('t')} AND t.reference_type = 'label_void_reversed' AND (l.id IS NULL OR t.type <> 'ADJUSTMENT')`,
   },
@@ -158,7 +210,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     rule: 'every entry of a refund, dispute or return is included in the count of that reversal',
     query: `
       SELECT format('%s (%s %s) with the cause %s contains the reference %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.metadata ->> 'processorReference') AS finding
-      FROM wallet_transactions t
+      FROM open_lines t
       LEFT JOIN payment_reversals r ON r.reference = t.metadata ->> 'processorReference' AND r.organization_id = t.organization_id
         AND t.cause_id IN (SELECT concat_ws(':', r.processor, r.reference, n) FROM generate_series(1, r.adjustments) n)
       WHERE ${audited('t')} AND t.metadata ->> 'processorReference' IS NOT NULL AND r.reference IS NULL
@@ -180,7 +232,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       FROM surcharges s JOIN invoiced_lines i
         ON i.carrier_code = s.carrier_code AND i.tracking_number = s.tracking_number
        AND s.carrier_reference = concat_ws(':', i.invoice_reference, i.tracking_number, i.concept)
-      WHERE ${audited('s')} AND i.amount <> s.amount`,
+      WHERE ${audited('s')} AND ${unsealed('s.updated_at')} AND i.amount <> s.amount`,
   },
   {
     id: 'I3',
@@ -192,7 +244,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         SELECT coalesce(sum(t.amount), 0) AS charged FROM wallet_transactions t
         WHERE t.cause_id = a.id || ':used' AND t.organization_id = a.organization_id AND t.livemode = a.livemode
       ) m
-      WHERE ${audited('a')} AND m.charged <> CASE WHEN w.charged THEN -a.total ELSE 0 END`,
+      WHERE ${audited('a')} AND ${changed('a.id')} AND m.charged <> CASE WHEN w.charged THEN -a.total ELSE 0 END`,
   },
   {
     id: 'I3',
@@ -228,14 +280,14 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         FROM wallet_transactions t
         WHERE t.cause_id = a.id AND t.organization_id = a.organization_id AND t.livemode = a.livemode
       ) m
-      WHERE ${audited('a')} AND (m.debits <> 1 OR m.debited <> -a.total OR m.refunds > 1 OR m.refunded NOT IN (0, a.total))`,
+      WHERE ${audited('a')} AND ${changed('a.id')} AND (m.debits <> 1 OR m.debited <> -a.total OR m.refunds > 1 OR m.refunded NOT IN (0, a.total))`,
   },
   {
     id: 'I3',
     rule: 'every label charge or refund belongs to a purchase attempt',
     query: `
       SELECT format('%s (%s %s) contains the attempt %s', t.id, t.type, t.amount, t.cause_id) AS finding
-      FROM wallet_transactions t LEFT JOIN label_purchase_attempts a ON a.id = t.cause_id AND a.shipment_id = t.reference_id
+      FROM open_lines t LEFT JOIN label_purchase_attempts a ON a.id = t.cause_id AND a.shipment_id = t.reference_id
       WHERE ${audited('t')} AND t.reference_type IN ('label_purchase', 'label_purchase_refund', 'label_void_refund') AND a.id IS NULL`,
   },
   {
@@ -245,7 +297,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       SELECT format('%s is %s%s, with a net cost of %s of %s', a.id, a.status, CASE WHEN l.voided_at IS NULL THEN '' ELSE ' (voided)' END, -m.net, a.total) AS finding
       FROM label_purchase_attempts a LEFT JOIN labels l ON l.attempt_id = a.id
       CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS net FROM wallet_transactions t WHERE t.cause_id = a.id) m
-      WHERE ${audited('a')}
+      WHERE ${audited('a')} AND ${changed('a.id')}
+        -- A purchase with only its debit is audited by the rule about debits.
+        AND (a.status = 'failed' OR l.voided_at IS NOT NULL OR a.id IN (SELECT cause_id FROM open_lines WHERE type <> 'DEBIT'))
         AND m.net <> CASE WHEN a.status = 'failed' OR l.voided_at IS NOT NULL THEN 0 ELSE -a.total END`,
   },
 ];
