@@ -56,9 +56,10 @@ export class ReadReplica implements OnApplicationShutdown {
     return this.fromEither(() => this.database.onServer(pool, work), work, isOfReplica);
   }
 
-  /** Same as `read`, for `work` that opens a separate connection to the given URL. */
+  /** Same as `read`, for `work` that opens a separate connection to the given URL. The URL of the primary bypasses a pooler. */
   readAt<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-    const { replicaUrl, url } = this.config;
+    const { replicaUrl } = this.config;
+    const url = this.config.direct.databaseUrl;
     if (replicaUrl === null) return work(url);
     // If the replica and the primary fail, the error of the primary is thrown.
     return this.fromEither(
