@@ -20,7 +20,10 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
   }),
 };
 
-/** Implements interfaces that the platform declares. The platform and contexts that must not import `auth` use these interfaces. */
+/**
+ * Implements interfaces that the platform declares. The platform and some contexts use these interfaces, because they must not
+ * import `auth`.
+ */
 @Global()
 @Module({
   imports: [CredentialsModule, TypeOrmModule.forFeature([UserEntity, AccountTokenEntity])],
