@@ -37,7 +37,9 @@ export class ReportLateParcelsTask extends ScheduledTask {
     }
   }
 
-  /** Does nothing if the parcel is already marked as late, or if the parcel has reached a final status after the task read it. */
+  /**
+   * Does nothing if the parcel is already marked as late, or if the parcel has reached a final status since the query of the task.
+   */
   report(tenant: Tenant, id: string, today: string): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.repository.lock(tenant, id);
