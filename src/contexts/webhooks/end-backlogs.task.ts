@@ -8,7 +8,7 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 const ENDPOINTS_PER_RUN = 10;
 
-/** Sets the pending deliveries of disabled or deleted endpoints with a long backlog to FAILED, in batches. */
+/** Sets pending deliveries to FAILED, in batches, if their endpoint was disabled or deleted with many pending deliveries. */
 @Injectable()
 export class EndBacklogsTask extends ScheduledTask {
   override readonly name = 'webhook backlogs';
@@ -31,7 +31,7 @@ export class EndBacklogsTask extends ScheduledTask {
     });
     for (const { id, backlogUntil } of backlogs) {
       const isDone = await inBatches((limit) => this.endpoints.failPending(id, backlogUntil, limit));
-      // The condition prevents the removal of a backlog mark that was set later.
+      // Another process may have set `backlog_until` again. The condition prevents the update from clearing the new value.
       if (isDone) await endpoints.update({ id, backlogUntil: backlogUntil! }, { backlogUntil: null });
     }
   }

@@ -60,8 +60,8 @@ export class LabelFiles {
   ) {}
 
   /**
-   * `format` null: the purchased format. `resolution` null: 203 dpi. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, and the
-   * errors of `nameIn`.
+   * If `format` is null, selects the purchased format. If `resolution` is null, selects 203 dpi. Throws `RESOURCE_NOT_FOUND`,
+   * `VALIDATION_ERROR`, and the errors of `nameIn`.
    */
   async ofShipment(
     tenant: Tenant,
