@@ -40,7 +40,7 @@ interface KnownPlace {
   readonly record: PostalCode | null;
   readonly postalCode: string | null;
   readonly isInferred: boolean;
-  /** The postal code as it is in the text. Set if this code lacks its leading zero. */
+  /** Postal code in the text. Set only if this code lacks its leading zero. */
   readonly typedCode?: string;
 }
 
