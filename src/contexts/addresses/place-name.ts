@@ -86,7 +86,8 @@ export function searchedName(text: string): string {
 }
 
 /**
- * Roman numerals of sections and stages, as whole words. `i` and `v` are missing, because they can also be the letters of blocks.
+ * Roman numerals of sections and stages, as whole words. `i` and `v` are missing, because blocks of houses also have letters as
+ * names.
  */
 const ROMAN_NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8' };
 

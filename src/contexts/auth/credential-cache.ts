@@ -15,7 +15,7 @@ export class CredentialCache {
   private readonly entries = new LRUCache<string, Promise<KnownCredential | null>>({
     max: CAPACITY,
     ttl: TTL_MS,
-    // `Date.now` returns the fake time of tests. The default clock does not.
+    // Tests replace `Date.now` with a fake clock. The default clock of the cache ignores this fake clock.
     perf: { now: () => Date.now() },
   });
 

@@ -10,7 +10,7 @@ const BEARER = /^Bearer +(\S+)$/i;
 export const newApiKey = (livemode: boolean): string => `sk_${livemode ? 'live' : 'test'}_${randomToken(40)}`;
 export const newSessionToken = (): string => `st_${randomToken(43)}`;
 
-/** SHA-256 in hex. The service stores only this digest of a credential and finds the credential by it. */
+/** SHA-256 in hex. The database contains only the digests of credentials. Lookups compare digests. */
 export const digestOf = (secret: string): string => hash('sha256', secret);
 
 /** Visible prefix of a key: `sk_live_` or `sk_test_`, followed by four random characters. */

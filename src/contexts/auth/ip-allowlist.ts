@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 /**
  * True for an IPv4 or IPv6 address or CIDR range. IPv4 addresses must have four decimal parts without leading zeros. ipaddr.js also
- * accepts `10`, `0x7f000001` and `010.0.0.1`, which can mean a different address than the client intended.
+ * accepts `10`, `0x7f000001` and `010.0.0.1`. These texts can mean another address than the client intended.
  */
 export function isAddressOrRange(text: string): boolean {
   const [address = ''] = text.split('/');

@@ -21,8 +21,8 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
 };
 
 /**
- * Implements interfaces that the platform declares. The platform and some contexts use these interfaces, because they must not
- * import `auth`.
+ * Implements interfaces that the platform declares. The platform and some contexts must not import `auth`. They use these
+ * interfaces instead.
  */
 @Global()
 @Module({

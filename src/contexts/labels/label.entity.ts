@@ -42,7 +42,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('date', { name: 'valid_until', nullable: true })
   validUntil!: string | null;
 
-  /** Time at which the service reported that the label expires soon. Null until then. */
+  /** Time at which the service reported that the label expires soon. Null if the service has not reported this. */
   @Column('timestamp with time zone', { name: 'expiry_told_at', precision: 3, nullable: true })
   expiryToldAt!: Date | null;
 
@@ -56,7 +56,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'used_at', precision: 3, nullable: true })
   usedAt!: Date | null;
 
-  /** Time at which the carrier accepted or refused the cancellation of a voided label. Null until then. */
+  /** Time at which the carrier accepted or refused the cancellation of a voided label. Null if the carrier has not decided. */
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
 
@@ -64,11 +64,11 @@ export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'cancel_refusal', nullable: true })
   cancelRefusal!: string | null;
 
-  /** Time at which the files of a voided label were replaced by void notices. Null until then. */
+  /** Time at which the files of a voided label were replaced by void notices. Null if the files were not replaced. */
   @Column('timestamp with time zone', { name: 'file_voided_at', precision: 3, nullable: true })
   fileVoidedAt!: Date | null;
 
-  /** Time at which the label files were erased because of the personal data in the files. Null until then. */
+  /** Time at which the label files were erased because of the personal data in the files. Null if the files were not erased. */
   @Column('timestamp with time zone', { name: 'file_erased_at', precision: 3, nullable: true })
   fileErasedAt!: Date | null;
 
@@ -126,7 +126,7 @@ export class OrphanedLabelEntity {
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Record<string, unknown> | null;
 
-  /** Time at which the carrier accepted or refused the cancellation. Null until then. */
+  /** Time at which the carrier accepted or refused the cancellation. Null if the carrier has not decided. */
   @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
   closedAt!: Date | null;
 
@@ -236,7 +236,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('text', { name: 'label_format' })
   labelFormat!: LabelFormat;
 
-  /** Format that the client requested. A shipping rule can replace it with another format in `labelFormat`. */
+  /** Format that the client requested. If a shipping rule requires another format, `labelFormat` contains that format. */
   @Column('text', { name: 'requested_format' })
   requestedFormat!: LabelFormat;
 

@@ -19,7 +19,7 @@ const WINDOW_SECONDS = 60;
 
 /**
  * Counts the requests of each caller in windows of 60 seconds, and compares the number with the budget of the caller. All processes
- * share the counters. Each request causes one Redis call. While Redis is unavailable, each process counts separately
+ * share the counters. Each request causes one Redis call. While Redis is unavailable, each process uses its own counters
  * (docs/adr/0011-rate-limits-without-redis.md). Source: docs/rate-limits.md#rules-and-limits
  */
 @Injectable()

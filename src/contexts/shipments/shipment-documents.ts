@@ -2,7 +2,7 @@ import type { ScanException } from '../../kernel/scan-exception.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
-/** Immutable copy of an address. The service makes the copy when a client creates the shipment or replaces the address. */
+/** Immutable copy of an address. Created when a client creates the shipment or replaces its address. */
 export interface AddressSnapshot extends PostalAddress {
   readonly savedAddressId: string | null;
 }

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../platform/database/tenant-row.js';
 
 /**
- * LIVE parcel of a shipment with a label. The service polls the carrier until the parcel has a final status, or until the carrier
- * has sent no new events for a long time.
+ * LIVE parcel of a shipment with a label. The service polls the carrier until the parcel has a final status. If the carrier sends
+ * no new events for `GIVE_UP_DAYS`, polling ends earlier.
  */
 @Entity('followed_parcels')
 export class TrackedParcelEntity extends TenantRow {

@@ -45,7 +45,7 @@ export interface ClaimedDelivery
 export type AttemptOutcome =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'retry'; readonly afterSeconds: number }
-  /** `disable` is the reason if the service now disables the endpoint. */
+  /** `disable` is the reason to disable the endpoint. */
   | { readonly kind: 'failed'; readonly disable: DisabledReason };
 
 interface ClaimedRow extends Omit<ClaimedDelivery, 'event'> {
@@ -75,8 +75,8 @@ export class WebhookDeliveryRepository {
         [EVENTS_PER_RELAY],
       );
       if (events.length === 0) return false;
-      // Lock the endpoints. If another transaction disables an endpoint concurrently, it then also sets the new deliveries to
-      // FAILED.
+      // Lock the endpoints. If another transaction disables an endpoint concurrently, that transaction then also sets the new
+      // deliveries to FAILED.
       const organizationId = In([...new Set(events.map((event) => event.organizationId))]);
       const subscribers = await this.database.manager.find(WebhookEndpointEntity, {
         select: { id: true, organizationId: true, livemode: true, events: true },
@@ -175,9 +175,9 @@ const INSERT = `
 
 /**
  * `waiting` reads the next endpoint from the index, one endpoint at a time. `first` selects the first due deliveries of each
- * endpoint, so that many deliveries of one endpoint do not slow down the other endpoints. Endpoints with `backlog_until` are
- * skipped. `turn` is the number of a delivery within its organization, including running deliveries. The deliveries are sorted by
- * `turn`, so that the claim alternates between organizations. A delivery is claimed if its `turn` does not exceed the share of the
+ * endpoint, so that one endpoint with many deliveries does not delay other endpoints. Endpoints with `backlog_until` are skipped.
+ * `turn` is the number of a delivery within its organization, including running deliveries. The deliveries are sorted by `turn`, so
+ * that the claim alternates between organizations. A delivery is claimed if its `turn` does not exceed the share of the
  * organization in the remaining free slots. The UPDATE uses an array of ids, because the planner then uses the primary key.
  */
 const CLAIM = `
@@ -221,9 +221,9 @@ const CLAIM = `
   SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /**
- * If the pending deliveries of the endpoint were set to FAILED during the attempt, a successful attempt still sets the delivery to
- * SUCCEEDED. After a failed attempt, the delivery stays FAILED. A successful redelivery also sets the pending delivery of the same
- * event and endpoint to SUCCEEDED, so that the event is not sent again.
+ * The delivery may have been set to FAILED during the attempt. A successful attempt changes this status to SUCCEEDED, a failed
+ * attempt does not change it. A successful redelivery also sets the pending delivery of the same event and endpoint to SUCCEEDED,
+ * because the event must not be sent again.
  */
 const RECORD = `
   WITH redelivered AS (

@@ -39,7 +39,7 @@ export class WebhookEndpointEntity extends TenantRowWithId {
 
   /**
    * A scheduled task sets pending deliveries that were created before this time to FAILED. The service sends no delivery to the
-   * endpoint until the task has updated all these deliveries. Null if the task has no such deliveries.
+   * endpoint until the task has updated all these deliveries. Null if the endpoint has no deliveries for this task.
    */
   @Column('timestamptz', { name: 'backlog_until', nullable: true })
   backlogUntil!: Date | null;

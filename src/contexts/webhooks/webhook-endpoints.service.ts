@@ -96,7 +96,7 @@ export class WebhookEndpointsService {
 
   /**
    * An absent field does not change. Null clears `description`. If the request disables the endpoint, its pending deliveries are
-   * set to FAILED, so that the endpoint receives no old events when it is enabled again. Throws `VALIDATION_ERROR` or
+   * set to FAILED. When the endpoint is enabled again, it therefore receives no old events. Throws `VALIDATION_ERROR` or
    * `RESOURCE_NOT_FOUND`.
    */
   async update(tenant: Tenant, id: string, request: UpdateWebhookEndpointRequest): Promise<WebhookEndpointEntity> {

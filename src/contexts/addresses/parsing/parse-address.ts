@@ -38,9 +38,9 @@ export class ParseAddress {
   }
 
   /**
-   * A number with four digits can be a postal code without its leading zero. This requires three conditions: the catalog contains
-   * the code with the zero, the text contains no state other than Mexico City, and the text contains another number as house
-   * number. All postal codes with a leading zero are in Mexico City.
+   * A number with four digits can be a postal code without its leading zero. Three conditions are required. The catalog contains
+   * the code with the zero. The text contains no state other than Mexico City. The text contains another number as house number.
+   * All postal codes with a leading zero are in Mexico City.
    */
   private async withFirstZero({ address }: ParsedAddress, typed: TypedAddress): Promise<ParsedAddress | null> {
     const typedCode = typed.fourDigits.at(-1);

@@ -17,8 +17,8 @@ export interface Peeled {
 export const COUNTRY = /^(?:m[eé]xico|mx|mex|rep[uú]blica\s+mexicana|estados\s+unidos\s+mexicanos)\.?$/iu;
 
 /**
- * True if the text is the name of the city or municipality of the postal code, a part of this name, or this name after the word
- * `Ciudad`.
+ * True if the text is the name, or a part of the name, of the city or municipality of the postal code. The word `Ciudad` before the
+ * name is ignored.
  */
 export function isTownOf(text: string, { city, municipality }: PostalCode): boolean {
   const name = placeName(text);

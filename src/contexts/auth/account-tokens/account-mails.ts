@@ -21,8 +21,8 @@ export interface MailedToken {
 export const MAILS_PER_HOUR = 10;
 
 /**
- * Limits the number of mails to each email address. The counters are in Redis. While Redis is unavailable, each process counts
- * separately.
+ * Limits the number of mails to each email address. The counters are in Redis. While Redis is unavailable, each process uses its
+ * own counters.
  */
 @Injectable()
 export class MailBudget {

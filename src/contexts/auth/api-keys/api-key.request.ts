@@ -9,7 +9,7 @@ import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
 import { OwnPassword, VersionPin } from '../request-fields.js';
 
-/** Removes duplicate scopes. The remaining scopes keep their order. */
+/** Removes duplicate scopes. The order of the remaining scopes does not change. */
 const Scopes = (): PropertyDecorator =>
   applyDecorators(
     // `ChoiceList` runs first and trims the entries, so the entries without spaces are compared.

@@ -166,7 +166,10 @@ export class MembersService {
   }
 }
 
-/** True if a member other than `id` is an OWNER. Invited OWNERs do not count, because they may never accept the invitation. */
+/**
+ * True if a member other than `id` is an OWNER. Invited OWNERs are ignored, because an invited user may never accept the
+ * invitation.
+ */
 const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
   members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');
 

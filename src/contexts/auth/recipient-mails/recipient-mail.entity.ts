@@ -38,7 +38,7 @@ export class RecipientMailEntity {
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 
-  /** Time at which the mail was queued or became obsolete. Null until then. */
+  /** Time at which the mail was queued or became obsolete. Null if the mail is neither queued nor obsolete. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 }

@@ -36,8 +36,8 @@ export class SecondFactorCodes {
   ) {}
 
   /**
-   * Locks the second factor, marks the code as used and runs `work` in one transaction, so that each code can be used only once. A
-   * wrong code is counted even if the caller throws afterwards. `isOn` is false during enrolment. Recovery codes are rejected
+   * In one transaction, locks the second factor, marks the code as used and runs `work`. Each code can therefore be used only once.
+   * A wrong code is counted even if the caller throws afterwards. `isOn` is false during enrolment. Recovery codes are rejected
    * during enrolment. Throws `RATE_LIMIT_EXCEEDED`.
    */
   async check<Result>(

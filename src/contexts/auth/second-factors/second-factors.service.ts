@@ -170,8 +170,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * Sets whether every OWNER and ADMIN must use a second factor. Only an OWNER can change this setting. The OWNER needs a second
-   * factor to set it to true. Throws `FORBIDDEN` or `SECOND_FACTOR_OFF`.
+   * Sets whether every OWNER and ADMIN must use a second factor. Only an OWNER can change this setting. To require a second factor,
+   * the OWNER must use a second factor. Throws `FORBIDDEN` or `SECOND_FACTOR_OFF`.
    */
   async requireOfMembers(caller: SessionPrincipal, isRequired: boolean): Promise<void> {
     if (caller.role !== 'OWNER')

@@ -133,8 +133,8 @@ export class KnownNetworks {
 }
 
 /**
- * Counts password attempts by account and by network. The counters are in Redis. While Redis is unavailable, each process counts
- * separately. A failed attempt delays the next attempt but does not block it. Attempts from a known network of the account have
+ * Counts password attempts by account and by network. The counters are in Redis. While Redis is unavailable, each process uses its
+ * own counters. A failed attempt delays the next attempt but does not block it. Attempts from a known network of the account have
  * separate counters and slots, so that other people cannot lock an account (docs/adr/0012-login-throttling.md).
  */
 @Injectable()
@@ -154,9 +154,9 @@ export class LoginAttempts {
   }
 
   /**
-   * Delays and counts one attempt. The delay precedes the password check, so that the response time does not reveal whether the
-   * password is correct. Returns the result of `verify`, which is null for a wrong password. If too many attempts are running,
-   * throws `RATE_LIMIT_EXCEEDED` without calling `verify`. Source: docs/accounts.md#rules-and-limits
+   * Delays one attempt and adds the attempt to the counters. The delay precedes the password check, so that the response time does
+   * not reveal whether the password is correct. Returns the result of `verify`, which is null for a wrong password. If too many
+   * attempts are running, throws `RATE_LIMIT_EXCEEDED` without calling `verify`. Source: docs/accounts.md#rules-and-limits
    */
   async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
     const network = networkOf(address);

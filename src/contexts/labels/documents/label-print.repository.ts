@@ -61,7 +61,7 @@ export class LabelPrintRepository {
   }
 
   /**
-   * Records that the file was deleted. If another process has meanwhile created the file again, the next download replaces the
+   * Records that the file was deleted. If another process created the file again before this update, the next download replaces the
    * file.
    */
   async markDeleted(id: string): Promise<void> {

@@ -54,7 +54,7 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);
       const isFirst = await this.labels.markExpiryTold(label.id);
-      // A label that can still be voided has no carrier scan. Only such labels are reported.
+      // The label is reported only if it can still be voided, because such a label has no carrier scan.
       if (!isFirst || !nextStatus(shipment.status, 'void')) return;
       const { shipmentId, trackingNumber, carrierCode, validUntil } = label;
       await this.outbox.append(label, 'label.expiring', {

@@ -43,8 +43,8 @@ export type { PurchaseResult };
 
 /**
  * Writes of the caller in the transaction that completes a purchase, such as the idempotent response or an audit record. PostgreSQL
- * commits either all these writes and the completion, or none. Recovery completes an attempt without these writes. After a crash,
- * the caller reads the completed attempt when it continues (docs/adr/0006-idempotency.md).
+ * commits either all these writes and the completion, or none. Recovery completes an attempt without these writes. After a crash, a
+ * retry of the caller reads the completed attempt (docs/adr/0006-idempotency.md).
  */
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
 

@@ -98,8 +98,8 @@ export class LabelQueues {
   }
 
   /**
-   * One shared queue for carriers with a rate table and for carriers that this release does not know, because these carriers make
-   * no slow calls.
+   * Carriers with a rate table and carriers that this release does not know share one queue, because their jobs call no other
+   * system.
    */
   private queueOf({ carrierCode, livemode }: LabelJob): Queue<LabelJobData> {
     return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.get(labelQueueName('TABLES', true))!;

@@ -59,8 +59,8 @@ export class RunLabelJob {
   }
 
   /**
-   * Queries the carrier again for the label of a refunded purchase, because a worker with an expired lease may have requested the
-   * label. Source: docs/buying-safely.md#rules-and-limits.
+   * Queries the carrier again for the label of a refunded purchase. A worker with an expired lease may have requested the label.
+   * Source: docs/buying-safely.md#rules-and-limits.
    */
   private async recheckRefund(attempt: Attempt): Promise<void> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);

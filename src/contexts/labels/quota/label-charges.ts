@@ -28,7 +28,7 @@ interface LabelRefund extends Pick<Attempt, 'shipmentId'> {
 }
 
 /**
- * Charges a label to the monthly quota of the plan and to the wallet. The service counts labels only if at least one plan defines a
+ * Charges a label to the monthly quota of the plan and to the wallet. The usage is recorded only if at least one plan defines a
  * quota. The usage row is locked before the wallet. Source: docs/buying-safely.md#what-the-service-promises.
  */
 @Injectable()
@@ -66,8 +66,8 @@ export class LabelCharges {
   }
 
   /**
-   * Must be called in the transaction that records the outcome or the void, after all other locks, because the wallet is locked
-   * last.
+   * Must be called in the transaction that records the outcome or the void. Must be called after all other locks, because the
+   * wallet is locked last.
    */
   async refund(
     tenant: Tenant,

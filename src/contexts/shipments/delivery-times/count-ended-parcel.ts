@@ -55,7 +55,7 @@ function shipDateOf(events: readonly ShipmentEvent[]): string {
 }
 
 /**
- * Returns the greater of the actual and the simulated transit days for a TEST parcel, because a TEST parcel is delivered within
+ * For a TEST parcel, returns the actual or the simulated transit days, whichever is greater. A TEST parcel is delivered within
  * minutes.
  */
 function transitDaysOf(shipment: Shipment, shippedOn: string, deliveredOn: string): number {

@@ -40,7 +40,7 @@ export class ShipmentListRepository {
   async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
     const narrowed = await this.withMatchingIds(tenant, filter);
     const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, narrowed, slice));
-    // A page without rows does not contain the total, so a separate statement counts the rows.
+    // A page without rows does not contain the total, so a separate statement reads the total.
     const [counted] = rows.length > 0 ? rows : await this.read<{ total: number }>(countStatement(tenant, narrowed));
     return { rows: rows.map(readShipment), total: counted!.total };
   }

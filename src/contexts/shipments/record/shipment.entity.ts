@@ -205,11 +205,11 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
   nextMoveAt!: Date | null;
 
-  /** Time at which the personal data of the parcel was erased. Null until then. Written by `data-requests`. */
+  /** Time at which the personal data of the parcel was erased. Null if nothing was erased. Written by `data-requests`. */
   @Column('timestamp with time zone', { name: 'personal_data_erased_at', precision: 3, nullable: true })
   personalDataErasedAt!: Date | null;
 
-  /** Time at which the label files were erased. Null until then. Written by `data-requests`. */
+  /** Time at which the label files were erased. Null if nothing was erased. Written by `data-requests`. */
   @Column('timestamp with time zone', { name: 'label_files_erased_at', precision: 3, nullable: true })
   labelFilesErasedAt!: Date | null;
 

@@ -230,8 +230,8 @@ export const estimateOf = (shipment: Pick<ListedShipment, 'status' | 'purchasedR
   shipment.status === 'CANCELLED' ? null : (shipment.purchasedRate?.estimatedDelivery ?? null);
 
 /**
- * `trackingPageUrl` is the URL of the public tracking pages without the token. Absent fields are `undefined`, and JSON omits them.
- * All items have the same object shape, which makes serialization faster.
+ * `trackingPageUrl` is the URL of the public tracking pages without the token. Absent fields are `undefined`, and JSON omits
+ * `undefined`. All items have the same object shape, because this is faster to serialize.
  */
 export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: string): ShipmentListItemResponse {
   const { label, purchaseAttempt, purchasedRate } = shipment;

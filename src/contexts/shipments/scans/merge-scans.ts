@@ -66,8 +66,8 @@ function isFirst(keys: Set<string>, key: string): boolean {
 const byInstant = (a: Scan, b: Scan): number => a.occurredAt.getTime() - b.occurredAt.getTime();
 
 /**
- * Removes hub scans first, because a hub scan adds the least information. A hub scan has no exception and is not the first scan of
- * its status. `scans` is sorted by time.
+ * Removes hub scans first, because a hub scan adds the least information. A hub scan is a scan without an exception that is not the
+ * first scan of its status. `scans` is sorted by time.
  */
 function atMost<Each extends Scan>(max: number, scans: readonly Each[]): ReadonlySet<Each> {
   if (scans.length <= max) return new Set(scans);

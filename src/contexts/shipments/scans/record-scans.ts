@@ -104,8 +104,8 @@ export class RecordScans {
 type Note = Partial<Pick<Scan, 'description' | 'place'>> & Pick<Scan, 'occurredAt'>;
 
 /**
- * Returns the first scan with the status. If no scan has the status, returns only a time: the time of the first scan with a later
- * status or, if no such scan exists, of the last scan.
+ * Returns the first scan with the status. If no scan has the status, returns only the time of the first scan with a later status.
+ * If no scan has a later status, returns the time of the last scan.
  */
 function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
   const scan = scans.find((each) => each.status === status);

@@ -124,12 +124,12 @@ export class EventStreams extends BackgroundWork {
       }
       await sleep(POLL_MS, undefined, { ref: false });
     }
-    // No `await` separates the last check from this line. A stream that opens later therefore starts a new poller.
+    // No `await` is between the check of the loop and this line. A stream that opens after the check therefore starts a new poller.
     this.polling = null;
   }
 
   /**
-   * If `position` is null, notifies all streams, because events may have been added between the start of a stream and the first
+   * If `position` is null, notifies all streams, because an event may have been relayed after a stream started and before this
    * poll.
    */
   private async wakeSince(position: Position | null): Promise<Position> {
