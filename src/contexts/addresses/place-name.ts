@@ -97,8 +97,8 @@ export const comparedName = (text: string): string =>
 
 /**
  * Returns all variants of a name that can match a settlement, longest variant first. The variants omit the type of settlement
- * (`Col. Juárez`), the text in brackets (`Centro (Área 1)`) or the name of the town (`Monterrey Centro`). Source:
- * docs/addresses.md#rules-and-limits
+ * (`Col. Juárez`), the text in brackets (`Centro (Área 1)`) or the name of the town (`Monterrey Centro`).
+ * Source: docs/addresses.md#rules-and-limits
  */
 export function nameVariants(text: string, towns: readonly string[] = []): ReadonlySet<string> {
   const names = new Set<string>();

@@ -24,8 +24,8 @@ export const KnownPassword = (description: string, options: FieldOptions = {}): 
   passwordField(1, { example: 'correct horse battery', description, ...options });
 
 /**
- * The password of the caller. Required if the caller last entered the password more than 15 minutes ago. Source:
- * docs/accounts.md#password-again
+ * The password of the caller. Required if the caller last entered the password more than 15 minutes ago.
+ * Source: docs/accounts.md#password-again
  */
 export const OwnPassword = (when = ''): PropertyDecorator =>
   KnownPassword(`Your current password. Required ${when}if you last entered it more than 15 minutes ago.`, {

@@ -42,7 +42,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('date', { name: 'valid_until', nullable: true })
   validUntil!: string | null;
 
-  /** Time at which the service reported that the label expires soon. Null if the service has not reported this. */
+  /** Time at which the service reported that the label expires soon. Null if the service has sent no report. */
   @Column('timestamp with time zone', { name: 'expiry_told_at', precision: 3, nullable: true })
   expiryToldAt!: Date | null;
 

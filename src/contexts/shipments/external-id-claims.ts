@@ -11,8 +11,8 @@ const ACCEPTED_WITHIN_SECONDS = 30;
 
 /**
  * Rejects a second shipment with the same `externalId` if the client requests this check. A shipment reserves its `externalId`
- * while one of these exists: a valid label, a purchase in progress, or a reservation of `announcePurchase`. Source:
- * docs/buying-safely.md#send-an-idempotency-key
+ * while one of these exists: a valid label, a purchase in progress, or a reservation of `announcePurchase`.
+ * Source: docs/buying-safely.md#send-an-idempotency-key
  */
 @Injectable()
 export class ExternalIdClaims {

@@ -24,8 +24,8 @@ export const silenceOf = ({ begunAt, newsAt }: Pick<PolledParcel, 'begunAt' | 'n
   `now() - greatest(${begunAt}, ${newsAt})`;
 
 /**
- * SQL expression: time of the next poll, or null if polling ends. Only this function defines the polling intervals. Source:
- * docs/tracking.md#polling-schedule
+ * SQL expression: time of the next poll, or null if polling ends. Only this function defines the polling intervals.
+ * Source: docs/tracking.md#polling-schedule
  */
 export const nextPoll = (parcel: PolledParcel): string => `CASE
   WHEN ${silenceOf(parcel)} >= interval '${GIVE_UP_DAYS} days' THEN NULL

@@ -14,8 +14,8 @@ interface Steps {
 
 /**
  * Translates JSON between an older version and the current version. The fields of the current classes determine where nested
- * objects are. So an object is upgraded before its nested objects, and downgraded after its nested objects. Source:
- * docs/versions.md#rules-and-limits
+ * objects are. So an object is upgraded before its nested objects, and downgraded after its nested objects.
+ * Source: docs/versions.md#rules-and-limits
  */
 export class Translation {
   private readonly steps = new Map<Schema, Steps | null>();

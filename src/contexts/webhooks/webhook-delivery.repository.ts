@@ -104,8 +104,8 @@ export class WebhookDeliveryRepository {
 
   /**
    * Must be the last call in the transaction, because the method holds an advisory lock until the commit. With this lock, events
-   * become visible in the order of `relayed_at`, so that streams do not miss events. Source:
-   * docs/webhooks.md#without-a-server-the-stream
+   * become visible in the order of `relayed_at`, so that streams do not miss events.
+   * Source: docs/webhooks.md#without-a-server-the-stream
    */
   async markRelayed(eventIds: readonly string[]): Promise<void> {
     await acrossTenants(async () => {

@@ -60,8 +60,8 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 /**
  * True if webhooks may be sent to this IPv4 or IPv6 address. Public unicast addresses are allowed. Private addresses are allowed
  * only if the deployment allows them. Link-local, multicast and reserved addresses are rejected. Addresses that contain another
- * address (NAT64, 6to4, Teredo) are also rejected. Returns false for a text that is not an address. Source:
- * docs/webhooks.md#rules-and-limits
+ * address (NAT64, 6to4, Teredo) are also rejected. Returns false for a text that is not an address.
+ * Source: docs/webhooks.md#rules-and-limits
  */
 export function isAllowedTarget(text: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -90,8 +90,8 @@ const LOOPBACK: readonly LookupAddress[] = [
 
 /**
  * Reads the hosts file, then queries name servers. `getaddrinfo` is not used, because each call blocks one of the few libuv
- * threads. A few unresponsive name servers would then delay all lookups of this process. Source:
- * docs/adr/0022-webhook-target-addresses.md
+ * threads. A few unresponsive name servers would then delay all lookups of this process.
+ * Source: docs/adr/0022-webhook-target-addresses.md
  */
 @Injectable()
 export class SystemHostResolver extends HostResolver {

@@ -128,8 +128,8 @@ export function similarColonias(given: string, colonias: readonly Colonia[]): Su
 }
 
 /**
- * Returns one warning if the state differs from the record of the postal code, and one warning if the city differs. Source:
- * docs/addresses.md#verifying
+ * Returns one warning if the state differs from the record of the postal code, and one warning if the city differs.
+ * Source: docs/addresses.md#verifying
  */
 export function mismatches({ state, city }: VerifiableAddress, record: PostalCode): VerificationWarning[] {
   const warnings: VerificationWarning[] = [];

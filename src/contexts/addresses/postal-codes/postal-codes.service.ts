@@ -38,8 +38,8 @@ export class PostalCodesService {
   }
 
   /**
-   * Returns postal codes, best match first. Each postal code contains only its matching colonias. Source:
-   * docs/addresses.md#postal-codes
+   * Returns postal codes, best match first. Each postal code contains only its matching colonias.
+   * Source: docs/addresses.md#postal-codes
    */
   async search({ q, stateCode, limit }: PostalCodeSearchQuery): Promise<PostalCode[]> {
     const text = searchedName(q);

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Branding that an organization shows to recipients. The same branding applies in TEST and LIVE. Source:
- * docs/accounts.md#your-branding
+ * Branding that an organization shows to recipients. The same branding applies in TEST and LIVE.
+ * Source: docs/accounts.md#your-branding
  */
 @Entity('organization_branding')
 export class BrandingEntity {

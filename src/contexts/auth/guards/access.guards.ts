@@ -75,8 +75,8 @@ export class SessionGuard implements CanActivate {
 }
 
 /**
- * Rejects a session if the organization requires a second factor and the user has not enabled a second factor. Source:
- * docs/accounts.md#second-factor
+ * Rejects a session if the organization requires a second factor and the user has not enabled a second factor.
+ * Source: docs/accounts.md#second-factor
  */
 @Injectable()
 export class EnrolmentGuard implements CanActivate {
@@ -177,8 +177,8 @@ export class ModeGuard implements CanActivate {
 }
 
 /**
- * On routes with `@Spends`, rejects LIVE requests of suspended organizations and of callers without a verified email. Source:
- * docs/accounts.md#rules-and-limits, docs/accounts.md#verify-the-email
+ * On routes with `@Spends`, rejects LIVE requests of suspended organizations and of callers without a verified email.
+ * Source: docs/accounts.md#rules-and-limits, docs/accounts.md#verify-the-email
  */
 @Injectable()
 export class VerifiedEmailGuard implements CanActivate {

@@ -10,8 +10,8 @@ import { requireRole, requireScopes } from './access.guards.js';
 
 /**
  * Checks scopes, role, suspension and verified email on routes whose requirements depend on the body or the query. The interceptor
- * runs after the body is read. It runs before the idempotency interceptor, so that replayed responses are also checked. Source:
- * docs/keys.md#a-restricted-key
+ * runs after the body is read. It runs before the idempotency interceptor, so that replayed responses are also checked.
+ * Source: docs/keys.md#a-restricted-key
  */
 @Injectable()
 export class FurtherAccessInterceptor implements NestInterceptor {

@@ -10,8 +10,8 @@ import { OrganizationEntity } from './organization.entity.js';
 const KNOWN_FOR_MS = 1000;
 
 /**
- * Checks whether an organization may spend LIVE money, print labels, and send mails to other people. Source:
- * docs/accounts.md#rules-and-limits
+ * Checks whether an organization may spend LIVE money, print labels, and send mails to other people.
+ * Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class SpendingRights {

@@ -7,8 +7,8 @@ import { LoginAttempts } from '../sessions/login-attempts.js';
 import { UserRepository } from '../users/user.repository.js';
 
 /**
- * PostgreSQL interval after a password entry, during which the service does not require the password again. Source:
- * docs/accounts.md#password-again
+ * PostgreSQL interval after a password entry, during which the service does not require the password again.
+ * Source: docs/accounts.md#password-again
  */
 const RECENT = '15 minutes';
 

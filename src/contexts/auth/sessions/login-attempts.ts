@@ -22,8 +22,8 @@ const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 2000;
 
 /**
- * Returns the delay in milliseconds. The first `free` failures cause no delay. Each further failure doubles the delay. Source:
- * docs/accounts.md#rules-and-limits
+ * Returns the delay in milliseconds. The first `free` failures cause no delay. Each further failure doubles the delay.
+ * Source: docs/accounts.md#rules-and-limits
  */
 export function delayFor(failures: number, free: number): number {
   const beyond = failures - free;
@@ -50,8 +50,8 @@ const TAKE_SLOT = `
 
 /**
  * Limits concurrent password attempts per account and known network. Redis stores the slots of all processes. While Redis is
- * unavailable, each process applies the limit separately. A rejected attempt computes no password hash. Source:
- * docs/accounts.md#rules-and-limits
+ * unavailable, each process applies the limit separately. A rejected attempt computes no password hash.
+ * Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class ConcurrentAttempts {

@@ -157,8 +157,8 @@ const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }
   );
 
 /**
- * Erases label files, because these files contain personal data of sender and recipient. The label records remain. Source:
- * docs/personal-data.md#erasure
+ * Erases label files, because these files contain personal data of sender and recipient. The label records remain.
+ * Source: docs/personal-data.md#erasure
  */
 @Injectable()
 export class EraseLabelFiles extends PersonalDocuments {

@@ -242,8 +242,8 @@ export class RefreshPrints extends RefreshedFiles {
 const FILES_PER_RUN = 200;
 
 /**
- * Deletes the file before the update of the row. After a crash between the two steps, the next run repeats both steps. Source:
- * docs/shipments.md#print
+ * Deletes the file before the update of the row. After a crash between the two steps, the next run repeats both steps.
+ * Source: docs/shipments.md#print
  */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {

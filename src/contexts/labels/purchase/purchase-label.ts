@@ -56,8 +56,8 @@ export interface Accepted {
 /**
  * Buys a label for the endpoint, the one-call purchase and batches. Transaction one accepts the purchase and debits the wallet.
  * `SettlePurchase` then calls the carrier and records the outcome in transaction two. `SettlePurchase` runs either in this request
- * or in a job. After transaction one is committed, the service settles the attempt even if this process crashes. Source:
- * docs/buying-safely.md#rules-and-limits.
+ * or in a job. After transaction one is committed, the service settles the attempt even if this process crashes.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class PurchaseLabel {
@@ -77,8 +77,8 @@ export class PurchaseLabel {
   /**
    * Buys a label for an HTTP request. The response is stored under the Idempotency-Key of the request, in the transaction that
    * completes the purchase. `respond` creates the response for a purchase that did not fail, and may run in that transaction.
-   * Throws the errors of `accept`, and `CARRIER_ERROR` if a synchronous purchase failed. Source:
-   * docs/buying-safely.md#rules-and-limits.
+   * Throws the errors of `accept`, and `CARRIER_ERROR` if a synchronous purchase failed.
+   * Source: docs/buying-safely.md#rules-and-limits.
    */
   async execute<Response>(
     tenant: Tenant,

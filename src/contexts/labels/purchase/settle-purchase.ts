@@ -70,8 +70,8 @@ interface Options {
 /**
  * Settles an accepted purchase. First, the service calls the carrier outside a transaction. Then transaction two records the
  * outcome: a label, a refund, or `action_required`. The service refunds only after a conclusive refusal, or if the carrier does not
- * bill unused labels. Each step can run twice, and the process can stop at any line. Source:
- * docs/buying-safely.md#rules-and-limits.
+ * bill unused labels. Each step can run twice, and the process can stop at any line.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class SettlePurchase {
@@ -157,8 +157,8 @@ export class SettlePurchase {
   }
 
   /**
-   * Transaction two. Returns null if another worker has changed the attempt since the caller read it. Source:
-   * docs/buying-safely.md#buying-in-the-background.
+   * Transaction two. Returns null if another worker has changed the attempt since the caller read it.
+   * Source: docs/buying-safely.md#buying-in-the-background.
    */
   async finish(attempt: Attempt, outcome: Outcome, onCompleted?: OnCompleted): Promise<PurchaseResult | null> {
     // The file is stored before the transaction, because a rollback does not remove a file. After a crash, the storage may contain

@@ -13,8 +13,8 @@ const WITHOUT_REDIS = 10;
 const NEXT_JOB_GRACE_SECONDS = 10;
 
 /**
- * Adds jobs for due actions. While Redis is unavailable, the task runs these actions in its own process. Source:
- * docs/buying-safely.md#rules-and-limits.
+ * Adds jobs for due actions. While Redis is unavailable, the task runs these actions in its own process.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class RecoverLabelsTask extends ScheduledTask {

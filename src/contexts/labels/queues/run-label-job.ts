@@ -71,8 +71,8 @@ export class RunLabelJob {
   }
 
   /**
-   * The cancellation is idempotent. The service repeats the cancellation until the carrier gives a conclusive response. Source:
-   * docs/buying-safely.md#rules-and-limits.
+   * The cancellation is idempotent. The service repeats the cancellation until the carrier gives a conclusive response.
+   * Source: docs/buying-safely.md#rules-and-limits.
    */
   private async cancelOrphan(label: OrphanedLabel): Promise<void> {
     const { carrierCode, trackingNumber, attemptId } = label;

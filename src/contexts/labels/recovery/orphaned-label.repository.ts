@@ -26,8 +26,8 @@ const ORPHANS_TO_CANCEL = `
 type MadeLabel = Pick<CarrierLabel, 'trackingNumber' | 'carrierData'>;
 
 /**
- * Labels that belong to no purchase. The service must cancel these labels with the carrier. Source:
- * docs/buying-safely.md#rules-and-limits.
+ * Labels that belong to no purchase. The service must cancel these labels with the carrier.
+ * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class OrphanedLabelRepository {

@@ -110,8 +110,8 @@ export class ClaimDeadlinesResponse {
 }
 
 /**
- * Contains the fields of a list item (`shipment-list-item.response.ts`) and the fields that lists omit. Source:
- * docs/shipments.md#draft
+ * Contains the fields of a list item (`shipment-list-item.response.ts`) and the fields that lists omit.
+ * Source: docs/shipments.md#draft
  */
 @ApiSchema({ description: 'A shipment with its rates, label, tracking and history.' })
 export class ShipmentResponse extends ShipmentListItemResponse {

@@ -32,8 +32,8 @@ interface Admission {
 
 /**
  * Each stream reads past and new events from the database, starting at its own position. One poller per process notifies the
- * streams whose organizations have new events, so that an idle stream runs no queries. Source:
- * docs/webhooks.md#without-a-server-the-stream
+ * streams whose organizations have new events, so that an idle stream runs no queries.
+ * Source: docs/webhooks.md#without-a-server-the-stream
  */
 @Injectable()
 export class EventStreams extends BackgroundWork {
