@@ -96,8 +96,8 @@ export const comparedName = (text: string): string =>
   placeName(text).replace(/\b(?:ii|iii|iv|vi|vii|viii)\b/g, (numeral) => ROMAN_NUMERALS[numeral]!);
 
 /**
- * Returns all variants of a name that can match a settlement, longest variant first. The variants omit the type of settlement
- * (`Col. Juárez`), the text in brackets (`Centro (Área 1)`) or the name of the town (`Monterrey Centro`).
+ * Returns all variants of a name that can match a settlement, longest variant first. Each variant contains or omits three parts:
+ * the type of settlement (`Col. Juárez`), the text in brackets (`Centro (Área 1)`), and the name of the town (`Monterrey Centro`).
  * Source: docs/addresses.md#rules-and-limits
  */
 export function nameVariants(text: string, towns: readonly string[] = []): ReadonlySet<string> {

@@ -125,8 +125,8 @@ const optionsOf = ({ prototype }: Schema, field: string): Pick<ApiPropertyOption
   Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES, prototype as object, field) as Pick<ApiPropertyOptions, 'type'>;
 
 /**
- * Returns the class in `type` of a field. `type` is the class itself, a list with the class, or a function named `type` that
- * returns one of these values.
+ * Returns the class in `type` of a field. `type` is the class, a list with the class, or a function named `type`. The function
+ * returns the class or the list.
  */
 function schemaOf(type: unknown): Schema | null {
   if (Array.isArray(type)) return schemaOf(type[0]);

@@ -73,8 +73,8 @@ export const mustBeAnnounced = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, ANNOUNCED_MONTHS) && today <= sunset;
 
 /**
- * Returns the same day of an earlier month. If the month has no such day, returns its last day. For example, six months before 31
- * August is 28 or 29 February.
+ * Returns the same day of an earlier month. If the earlier month is too short, returns the last day of that month. For example, six
+ * months before 31 August is 28 or 29 February.
  */
 export function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

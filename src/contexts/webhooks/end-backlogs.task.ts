@@ -8,7 +8,7 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 const ENDPOINTS_PER_RUN = 10;
 
-/** Sets pending deliveries to FAILED, in batches, if their endpoint was disabled or deleted with many pending deliveries. */
+/** If a disabled or deleted endpoint has many pending deliveries, sets these deliveries to FAILED in batches. */
 @Injectable()
 export class EndBacklogsTask extends ScheduledTask {
   override readonly name = 'webhook backlogs';

@@ -222,8 +222,8 @@ const CLAIM = `
 
 /**
  * The delivery may have been set to FAILED during the attempt. A successful attempt changes this status to SUCCEEDED, a failed
- * attempt does not change it. A successful redelivery also sets the pending delivery of the same event and endpoint to SUCCEEDED,
- * because the event must not be sent again.
+ * attempt does not change it. A successful redelivery also sets the pending delivery of the same event to SUCCEEDED, so that the
+ * event is not sent again.
  */
 const RECORD = `
   WITH redelivered AS (

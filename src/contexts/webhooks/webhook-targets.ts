@@ -119,7 +119,7 @@ export class SystemHostResolver extends HostResolver {
     const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.map(addressOf) : []));
     if (found.length > 0) return found;
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
-    // A timeout is temporary. The name is unknown only if both lookups (IPv4 and IPv6) return this error.
+    // A timeout is temporary. The name is unknown only if both lookups (IPv4 and IPv6) report an unknown name.
     throw failures.find((failure) => !isUnknownName(failure)) ?? failures[0]!;
   }
 }

@@ -118,8 +118,8 @@ export class AccountMails {
 }
 
 /**
- * `page` is the path of the linked page below `/account/`. The mails contain no text from a request, because a caller could
- * otherwise send any text to another person.
+ * `page` is the path of the linked page below `/account/`. The mails contain no names from a request. Otherwise, a caller could
+ * choose the text of a mail to another person.
  */
 const WORDS: Readonly<Record<TokenPurpose, { page: string; subject: string; es: string; en: string }>> = {
   reset_password: {

@@ -269,7 +269,7 @@ const isSamePurchase = (attempt: Attempt, request: PurchaseRequest): boolean =>
   attempt.externalReference === request.externalReference &&
   attempt.async === request.async;
 
-/** Throws `RATES_EXPIRED` if the rate is not one of the current rates of the shipment. */
+/** Throws `RATES_EXPIRED` if the rates have expired, or if no rate of the shipment has this id. */
 function currentRate(shipment: Shipment, rateId: string): Rate {
   const rate = shipment.rates.find(({ id }) => id === rateId);
   if (!rate || !shipment.ratesExpiresAt || shipment.ratesExpiresAt <= new Date()) throw ratesExpired(shipment.id);

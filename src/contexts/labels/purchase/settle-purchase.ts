@@ -49,8 +49,8 @@ export type { PurchaseResult };
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
 
 /**
- * The service refunds the purchase, although the carrier gave no conclusive response. This outcome requires a carrier that can
- * never confirm that a label does not exist and that does not bill unused labels.
+ * The service refunds the purchase, although the carrier gave no conclusive response. This outcome requires a carrier with two
+ * properties. The carrier cannot confirm that a label does not exist. The carrier does not bill unused labels.
  */
 type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
 

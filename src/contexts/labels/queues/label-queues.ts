@@ -98,8 +98,8 @@ export class LabelQueues {
   }
 
   /**
-   * Carriers with a rate table and carriers that this release does not know share one queue, because their jobs call no other
-   * system.
+   * One queue is shared by carriers with a rate table and by carriers that this release does not know. Their jobs make no slow
+   * calls.
    */
   private queueOf({ carrierCode, livemode }: LabelJob): Queue<LabelJobData> {
     return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.get(labelQueueName('TABLES', true))!;

@@ -139,9 +139,9 @@ export class VoidLabel {
   }
 
   /**
-   * Returns false if the carrier did not respond, or if a reported use of the label could not be charged yet. A refusal is a
-   * conclusive response. If the carrier refuses because it already received the parcel, the label is charged again. After any other
-   * refusal, the service watches the label like every voided label.
+   * Returns false if the carrier did not respond. Also returns false if the carrier reported a use of the label and the charge
+   * failed. A refusal is a conclusive response. If the carrier refuses because it already received the parcel, the label is charged
+   * again. After any other refusal, the service watches the label like every voided label.
    */
   private async cancelWithCarrier(label: Label): Promise<boolean> {
     const request = { ...label, reference: label.attemptId };

@@ -128,8 +128,8 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Returns organizations with parcels that the summaries do not include, and organizations whose summaries were computed on an
-   * earlier day.
+   * Returns organizations with outdated summaries. Summaries are outdated if parcels are missing, or if the summaries were computed
+   * on an earlier day.
    */
   outdated(today: string, limit: number): Promise<(Owner & { readonly isOfEarlierDay: boolean })[]> {
     return this.database.query(

@@ -39,8 +39,8 @@ export function transitDays(shippedOn: string, deliveredOn: string): number {
 
 /**
  * Percentiles of the transit time of the next parcel. The function uses the weighted (n + 1) rank, as in conformal prediction. The
- * next parcel has the weight of a parcel of this week, and the function assumes that this parcel is the slowest. Null without
- * parcels. Source: docs/delivery-times.md
+ * function assumes that the next parcel is the slowest parcel and that its weight equals the weight of a parcel of this week. Null
+ * without parcels. Source: docs/delivery-times.md
  */
 export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | null {
   const ranks = cumulated(recentWeights(counts));

@@ -54,7 +54,7 @@ export class PollTrackers {
     );
   }
 
-  /** Returns null if the carrier requires an account of the organization, but no account that the carrier accepts remains. */
+  /** Returns null if the carrier requires an account, but the organization has no account that the carrier accepts. */
   private async pollOf(tracker: Tracker): Promise<Poll | null> {
     try {
       const account = await this.accounts.of(tracker, tracker.carrierCode);
