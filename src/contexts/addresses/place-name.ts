@@ -56,7 +56,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 const KINDS =
   /^(?:colonia|fraccionamiento|unidad habitacional|conjunto habitacional|barrio|pueblo|ejido|residencial) (?=.)/;
 
-/** Types of settlement that no official name begins with. A search removes these words from the search text. */
+/** No official name begins with these types of settlement. A search removes these words from the search text. */
 const DROPPED_IN_SEARCH = /^(?:colonia|fraccionamiento|unidad habitacional) (?=.)/;
 
 const expandUnits = (text: string): string =>

@@ -30,7 +30,7 @@ export interface BilledLabel extends Pick<
   readonly isVoided: boolean;
   /** True if the label was voided, used and charged again. */
   readonly isUsed: boolean;
-  /** True if the label was voided and any use of the label will be charged again. */
+  /** True if the label was voided and the service charges the label again after a use. */
   readonly isWatched: boolean;
   /** Decimal string in kg. */
   readonly declaredWeightKg: string;

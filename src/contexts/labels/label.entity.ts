@@ -60,7 +60,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
 
-  /** Reason from the carrier for the refusal of the cancellation. Null if the carrier did not refuse the cancellation. */
+  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse the cancellation. */
   @Column('text', { name: 'cancel_refusal', nullable: true })
   cancelRefusal!: string | null;
 
@@ -130,7 +130,7 @@ export class OrphanedLabelEntity {
   @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
   closedAt!: Date | null;
 
-  /** Reason from the carrier for the refusal of the cancellation. Null if the carrier did not refuse the cancellation. */
+  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse the cancellation. */
   @Column('text', { nullable: true })
   refusal!: string | null;
 

@@ -90,10 +90,7 @@ export class LabelRepository {
     await this.rows.update({ attemptId }, { usedAt: scannedAt });
   }
 
-  /**
-   * `refusal`: reason from the carrier for the refusal of the cancellation. Null if the carrier cancelled the label or the label
-   * expires.
-   */
+  /** `refusal`: reason why the carrier refused the cancellation. Null if the carrier cancelled the label or the label expires. */
   async closeCancellation(id: string, refusal: string | null): Promise<void> {
     await this.rows.update({ id }, { carrierCancelledAt: NOW, cancelRefusal: refusal });
   }

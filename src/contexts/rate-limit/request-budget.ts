@@ -32,14 +32,14 @@ export class RequestBudget extends RequestMeter {
     private readonly callers: Authenticator,
   ) {
     super();
-    // Each caller has a different budget. So the limiters only count, and `count` rejects the request.
+    // The budget depends on the caller. So the limiters only count, and `count` rejects the request.
     const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
     this.counters = redisCounter(redis, `${prefix}:rate`, counting);
   }
 
   /**
-   * Counts a request of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared` is the request class that the route declares. If
-   * `declared` is absent, the HTTP method determines the class.
+   * Counts one request and compares the number with the budget of the caller. Throws `RATE_LIMIT_EXCEEDED`. `declared` is the
+   * request class that the route declares. If `declared` is absent, the HTTP method determines the class.
    */
   async count(request: Request, response: Response, declared?: RateClass): Promise<void> {
     const principal = request.isFromAllowedAddress ? request.principal : null;

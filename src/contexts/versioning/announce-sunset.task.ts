@@ -9,8 +9,8 @@ import { Versioning } from './versioning.js';
 const PAGE_SIZE = 100;
 
 /**
- * In the last month of an API version, mails OWNERs that support for the version ends. An OWNER receives one mail per version if
- * the organization or one of its API keys is pinned to the version (docs/adr/0013-api-versions.md).
+ * Sends mails in the last month of an API version. An OWNER receives one mail if the organization or one of its API keys is pinned
+ * to the version (docs/adr/0013-api-versions.md).
  */
 @Injectable()
 export class AnnounceSunsetTask extends ScheduledTask {

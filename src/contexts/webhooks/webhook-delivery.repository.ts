@@ -221,9 +221,9 @@ const CLAIM = `
   SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /**
- * The delivery may have been set to FAILED during the attempt. A successful attempt changes this status to SUCCEEDED, a failed
- * attempt does not change it. A successful redelivery also sets the pending delivery of the same event to SUCCEEDED, so that the
- * event is not sent again.
+ * The delivery may have been set to FAILED during the attempt. A successful attempt changes this status to SUCCEEDED. A failed
+ * attempt does not change this status. A successful redelivery also sets the pending delivery of the same event to SUCCEEDED, so
+ * that the event is not sent again.
  */
 const RECORD = `
   WITH redelivered AS (

@@ -14,7 +14,7 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookSender } from './webhook-sender.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Added to the timeout of the endpoint, so that the process can record the attempt before the lease ends. */
+/** Duration of the lease after the timeout of the endpoint. The process must record the attempt before the lease ends. */
 const LEASE_MARGIN_SECONDS = 3;
 /** Pause after a slot becomes free. One statement then claims deliveries for several free slots. */
 const GATHER_MS = 10;

@@ -133,7 +133,7 @@ export class AddressBookService {
 
   /**
    * Must be called before another address becomes the default address. The advisory lock serializes concurrent changes. Without the
-   * lock, two transactions could both find no default address, and both could set one.
+   * lock, two transactions could find no default address, and each could set a default address.
    */
   private async clearDefault({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('default address ' || $1 || $2, 0))", [

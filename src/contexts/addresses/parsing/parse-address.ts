@@ -53,7 +53,7 @@ export class ParseAddress {
 
   /**
    * Returns the postal code of the state that contains a colonia with this name. If the text contains a town, the postal code must
-   * also be in this town. Returns null if several postal codes match.
+   * also be in this town. Returns null if no postal code or several postal codes match.
    */
   private async onlyPlaceOf({ address }: ParsedAddress, typed: TypedAddress): Promise<PostalCode | null> {
     const { neighborhood, state, city } = address;

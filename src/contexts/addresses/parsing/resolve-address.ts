@@ -228,9 +228,9 @@ function settled({ colonia, town, state, left, typed, record, guessed }: Unsettl
 const NEEDED = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode'] as const;
 
 /**
- * The maximum is 0.95, as for a verification. The maximum has two conditions: the catalog contains the postal code and the colonia,
- * and every part of the text matches a field. The confidence is lower for each missing field, each guessed field and each part that
- * matches no field.
+ * Returns at most 0.95, as a verification does. The value 0.95 has two conditions: the catalog contains the postal code and the
+ * colonia, and every part of the text matches a field. The confidence is lower for each missing field, each guessed field and each
+ * part that matches no field.
  */
 function confidenceOf(
   address: ParsedFields,

@@ -35,8 +35,8 @@ export class PostalCodeRepository {
 
   /**
    * Returns postal codes and the colonias whose name contains a text, best match first. Names that begin with the text precede all
-   * other names and are sorted alphabetically, so that an exact match is first. Then follow names with a word that begins with the
-   * text, shortest name first. Last are other names that contain the text, shortest name first. One or two letters match only the
+   * other names and are sorted alphabetically, so that an exact match is first. The next names contain a word that begins with the
+   * text, shortest name first. The last names contain the text elsewhere, shortest name first. One or two letters match only the
    * start of a word (docs/adr/0031-postal-codes.md).
    */
   async search(search: ColoniaSearch): Promise<PostalCode[]> {

@@ -91,7 +91,7 @@ export class AccountMails {
     });
   }
 
-  /** URL of the account page to which the mail links. */
+  /** URL of the account page. The mail contains this URL. */
   linkOf(purpose: TokenPurpose, token: string): string {
     return linkTo(purpose, token, this.address.baseUrl);
   }

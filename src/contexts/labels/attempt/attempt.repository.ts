@@ -57,8 +57,8 @@ const casesOf = (trigger: AttemptTrigger): string =>
     .join(' ');
 
 /**
- * SQL lists of the transitions. The lists are constants, because PostgreSQL uses a partial index only if the condition is a
- * constant.
+ * SQL lists of statuses. The SQL contains the statuses as constants, because PostgreSQL uses a partial index only for constant
+ * conditions.
  */
 const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));

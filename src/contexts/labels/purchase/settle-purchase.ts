@@ -34,8 +34,8 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 /**
- * Added to the maximum duration of a carrier call that may still request the label. After this total time, the service queries the
- * carrier again for a missing label. Source: docs/buying-safely.md#rules-and-limits.
+ * Margin after the maximum duration of a carrier call that may still request the label. After the duration and the margin, the
+ * service queries the carrier again for a missing label. Source: docs/buying-safely.md#rules-and-limits.
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
@@ -106,8 +106,8 @@ export class SettlePurchase {
   }
 
   /**
-   * Returns null if another worker has taken over the attempt. If this call created a label in that case, the label is recorded as
-   * orphaned.
+   * Returns null if another worker has taken over the attempt. If this call created a label although another worker has taken over,
+   * the label is recorded as orphaned.
    */
   execute(
     attempt: Attempt,

@@ -61,10 +61,7 @@ export class OrphanedLabelRepository {
     return row ?? null;
   }
 
-  /**
-   * `refusal`: reason from the carrier for the refusal of the cancellation. Null if the carrier cancelled the label or the label
-   * expires.
-   */
+  /** `refusal`: reason why the carrier refused the cancellation. Null if the carrier cancelled the label or the label expires. */
   async close({ carrierCode, trackingNumber }: OrphanedLabel, refusal: string | null): Promise<void> {
     const label = { carrierCode, trackingNumber };
     await this.database.manager.update(OrphanedLabelEntity, label, { closedAt: () => 'now()', refusal });

@@ -1,6 +1,6 @@
 import { businessDaysAfter, businessDaysBetween } from '../../../kernel/dates/business-days.js';
 
-/** The percentiles include parcels that were delivered in this number of days. */
+/** The percentiles include parcels that were delivered in the last `WINDOW_DAYS` days. */
 export const WINDOW_DAYS = 90;
 
 /** Minimum number of parcels for percentiles. */

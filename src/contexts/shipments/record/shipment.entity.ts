@@ -60,7 +60,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json', { default: [] })
   contents!: readonly ParcelContent[];
 
-  /** Declared value in MXN. A rule sets the value. If no rule sets a value, the value is from the client. */
+  /** Declared value in MXN, set by a rule. If no rule sets a value, the value from the client. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 
@@ -120,7 +120,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'requested_service_level', nullable: true })
   requestedServiceLevel!: string | null;
 
-  /** All rates of a shipment are requested, replaced and expired together. */
+  /** All rates of a shipment are requested and replaced together, and expire at the same time. */
   @Column('json')
   rates!: readonly Rate[];
 
@@ -194,10 +194,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'return_for_shipment_id', nullable: true })
   returnForShipmentId!: string | null;
 
-  /**
-   * Set by a one-call purchase with a unique `externalId`. Until this time, the service may accept the purchase. Null if no
-   * purchase is reserved.
-   */
+  /** A one-call purchase can reserve its `externalId` until this time. Null if no reservation exists. */
   @Column('timestamp with time zone', { name: 'buying_until', precision: 3, nullable: true })
   buyingUntil!: Date | null;
 

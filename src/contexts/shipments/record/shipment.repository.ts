@@ -186,7 +186,7 @@ export class ShipmentRepository {
     place: string | null,
     occurredAt: Date | null,
   ): Promise<ShipmentEvent> {
-    // Two statements instead of one with a CASE. PostgreSQL would plan the single statement again for each call, because the plan
+    // The code builds two statements. PostgreSQL would plan a single statement with a CASE again for each call, because the plan
     // without `occurredAt` is cheaper.
     const moment = `greatest(least($5::timestamptz, clock_timestamp()), (SELECT max(occurred_at) FROM shipment_events WHERE shipment_id = $1))`;
     const [event] = await this.database.query<ShipmentEvent>(

@@ -11,7 +11,7 @@ type ScanKey = Pick<Scan, 'occurredAt' | 'isTimed' | 'code' | 'place' | 'descrip
 
 export interface MergedScans<Kept> {
   readonly added: readonly Scan[];
-  /** Existing scans to delete because of the limit. */
+  /** Stored scans to delete, because the number of scans exceeds the limit. */
   readonly dropped: readonly Kept[];
   /** All remaining scans, sorted by time. */
   readonly all: readonly (Kept | Scan)[];

@@ -115,7 +115,10 @@ export function problemOf(shipment: Shipment, now: Date): ParcelScan | null {
   return { status: during, exception, code, description, place: shipment.to.city, occurredAt: now };
 }
 
-/** Returns the scan that changes the status of a parcel to `next`. Hub scans with times after `before` precede this scan. */
+/**
+ * Returns the scan that changes the status of a parcel to `next`. The result begins with hub scans, whose times are after the scan
+ * `before`.
+ */
 export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Scan | null, now: Date): ParcelScan[] {
   const hubs = HUBS[next] ?? [];
   const since = before?.occurredAt.getTime() ?? now.getTime();

@@ -61,8 +61,8 @@ export class TrackerRepository {
 
   /**
    * Throws `PLAN_LIMIT_REACHED` if the organization already has the maximum number of polled trackers that its plan permits. The
-   * limit applies to the sum of both modes. If `lock` is true, no other transaction can add trackers until the current transaction
-   * ends.
+   * limit applies to TEST and LIVE trackers together. If `lock` is true, no other transaction can add trackers until the current
+   * transaction ends.
    */
   requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
     return withTenantContext({ organization: organizationId, livemode: '*' }, () =>

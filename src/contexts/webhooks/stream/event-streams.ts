@@ -219,7 +219,9 @@ class EventStream {
     return this.drained();
   }
 
-  /** Waits until the client has read the event. For a client that does not read, the process therefore buffers only one event. */
+  /**
+   * Waits until the buffer of the response is empty, so that the process buffers only one event for a client that does not read.
+   */
   private async drained(): Promise<boolean> {
     // Nest writes the event to the response before the current turn of the event loop ends.
     await immediate();

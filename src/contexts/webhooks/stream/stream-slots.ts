@@ -4,7 +4,7 @@ import { randomToken } from '../../../kernel/ids.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 
-/** Maximum number of open streams per organization. TEST and LIVE streams are added. */
+/** Maximum number of open streams per organization. The limit applies to TEST and LIVE streams together. */
 const PER_ORGANIZATION = 5;
 /** Maximum number of open streams per process. Lower than the connection limit of the process. */
 const PER_PROCESS = 2000;
