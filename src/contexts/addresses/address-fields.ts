@@ -1,7 +1,7 @@
 import { Text } from '../../platform/http/fields/fields.js';
 import { findState, meantState, stateOfPostalCode } from '../../kernel/states.js';
 
-/** Request fields that shipping addresses and the fiscal address both contain. */
+/** Request fields that shipping addresses and the fiscal address share. */
 
 export const Street = (): PropertyDecorator =>
   Text({ max: 200, example: 'Av. Paseo de la Reforma', description: 'Street without the house number.' });
@@ -34,7 +34,10 @@ export function mexicanStateProblem(value: unknown): string | null {
     : `must be a Mexican state, written ${meant}`;
 }
 
-/** Suggests a state for a rejected or missing state: from the typed name, otherwise from the postal code of the request. */
+/**
+ * Suggests a state if the state of a request is missing or invalid. Uses the name that the client typed. If this name matches no
+ * state, uses the postal code of the request.
+ */
 export function meantStateOf(typed: string, request: object): string | null {
   const { postalCode, country } = request as { readonly postalCode?: unknown; readonly country?: unknown };
   if (typeof country === 'string' && country.toUpperCase() !== 'MX') return null;

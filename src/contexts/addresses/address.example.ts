@@ -1,4 +1,4 @@
-/** Origin and destination of the examples in the API documentation. */
+/** Origin and destination in the examples of the API documentation. */
 export const MEXICO_CITY = {
   contactName: 'Ana Ruiz',
   company: 'Tienda Azul',

@@ -44,7 +44,7 @@ function stateProblem(value: unknown, country: unknown): string | null {
   return mexican ? mexicanStateProblem(value) : null;
 }
 
-/** Postal codes of any country. A Mexican postal code has five digits. */
+/** Accepts postal codes of all countries. A Mexican postal code has five digits. */
 export const PostalCode = (): PropertyDecorator =>
   Text({
     pattern: /^\d{4,6}$/,
@@ -131,7 +131,10 @@ export class AddressRequest {
   longitude?: number | null;
 }
 
-/** Normalizes a valid request: phone without spaces, Mexican states as `MX-…`, defaults filled in. */
+/**
+ * Normalizes a valid request. The phone has no spaces, a Mexican state is a code `MX-…`, and absent fields have their default
+ * values.
+ */
 export function toPostalAddress(request: AddressRequest): PostalAddress {
   const country = request.country?.toUpperCase() ?? 'MX';
   return {

@@ -20,7 +20,6 @@ import { VerificationsController } from './address-verifications/verifications.c
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { VerificationsService } from './address-verifications/verifications.service.js';
 
-/** Provides the address book, the postal code catalog and address verification. Other contexts use `AddressBookService`. */
 @Module({
   imports: [
     StoredBytesModule,

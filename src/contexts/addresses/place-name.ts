@@ -1,6 +1,6 @@
 import { plainText } from '../../kernel/plain-text.js';
 
-/** Place words and their common abbreviations in Mexican addresses, as plain text. */
+/** Words in names of Mexican places and their common abbreviations, in lower case without accents. */
 const ABBREVIATED: Readonly<Record<string, readonly string[]>> = {
   colonia: ['col'],
   fraccionamiento: ['frac', 'fracc', 'fto'],
@@ -52,11 +52,11 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries(ABBREVIATED).flatMap(([word, all]) => all.map((abbreviation) => [abbreviation, word] as const)),
 );
 
-/** Settlement types that precede a name. */
+/** Types of settlement that can precede a name. */
 const KINDS =
   /^(?:colonia|fraccionamiento|unidad habitacional|conjunto habitacional|barrio|pueblo|ejido|residencial) (?=.)/;
 
-/** Settlement types that never begin an official name. A search removes these words from the search text. */
+/** No official name begins with these types of settlement. A search removes these words from the search text. */
 const DROPPED_IN_SEARCH = /^(?:colonia|fraccionamiento|unidad habitacional) (?=.)/;
 
 const expandUnits = (text: string): string =>
@@ -64,7 +64,7 @@ const expandUnits = (text: string): string =>
     .replace(/\bu (?=h(?:ab(?:itacional)?)?\b)/g, 'unidad ')
     .replace(/\bunidad h\b/g, 'unidad habitacional');
 
-/** A place name normalized for comparison: plain text with abbreviations expanded. */
+/** Normalizes the name of a place for comparisons: lower case, no accents, and full words instead of abbreviations. */
 export const placeName = (text: string): string =>
   expandUnits(text)
     .split(' ')
@@ -72,8 +72,8 @@ export const placeName = (text: string): string =>
     .join(' ');
 
 /**
- * Normalizes a possibly incomplete search text. Like `placeName`, but keeps a last word that is a prefix of its expansion
- * (`av` may become `avenida` or `aviación`) and drops a leading `col.`.
+ * Normalizes a search text that may be incomplete. Like `placeName`, with two differences. The last word is not expanded if the
+ * full word starts with it, because `av` may become `avenida` or `aviación`. A leading `col.` is removed.
  */
 export function searchedName(text: string): string {
   const words = expandUnits(text).split(' ');
@@ -85,16 +85,19 @@ export function searchedName(text: string): string {
   return expanded.join(' ').replace(DROPPED_IN_SEARCH, '');
 }
 
-/** Roman numerals of sections and stages as whole words, without `i` and `v`, which are also block letters. */
+/**
+ * Roman numerals of sections and stages, as whole words. `i` and `v` are missing, because blocks of houses also have letters as
+ * names.
+ */
 const ROMAN_NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8' };
 
-/** Like `placeName`, with Roman numerals as digits: `Nueva España II` becomes `nueva espana 2`. */
+/** Like `placeName`, but replaces Roman numerals by digits: `Nueva España II` becomes `nueva espana 2`. */
 export const comparedName = (text: string): string =>
   placeName(text).replace(/\b(?:ii|iii|iv|vi|vii|viii)\b/g, (numeral) => ROMAN_NUMERALS[numeral]!);
 
 /**
- * Returns all variants of a name that match a settlement, the longest first: with and without the settlement type (`Col. Juárez`),
- * with and without the text in brackets (`Centro (Área 1)`), and with and without the name of the town (`Monterrey Centro`).
+ * Returns all variants of a name that can match a settlement, longest variant first. Each variant contains or omits three parts:
+ * the type of settlement (`Col. Juárez`), the text in brackets (`Centro (Área 1)`), and the name of the town (`Monterrey Centro`).
  * Source: docs/addresses.md#rules-and-limits
  */
 export function nameVariants(text: string, towns: readonly string[] = []): ReadonlySet<string> {
@@ -108,7 +111,7 @@ export function nameVariants(text: string, towns: readonly string[] = []): Reado
   return names;
 }
 
-/** Removes the town from the end and from the beginning, because `Guadalajara Centro, Guadalajara` contains the town twice. */
+/** Removes the town from the end and then from the start, because `Guadalajara Centro, Guadalajara` contains the town twice. */
 function withoutTown(name: string, town: string): string[] {
   if (town === '') return [];
   const before = name.endsWith(` ${town}`) ? name.slice(0, -town.length - 1) : name;
@@ -130,13 +133,13 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / (pairs.length + others.length);
 }
 
-/** Returns all substrings of this length. */
+/** Returns all substrings with `length` characters. */
 const partsOf = (text: string, length: number): string[] =>
   Array.from({ length: Math.max(text.length - length + 1, 0) }, (_, index) => text.slice(index, index + length));
 
 /**
- * The trigrams of a text, spaces included, so that a space and two letters mark the beginning of a word. A name that contains a
- * text contains all trigrams of that text. The index finds candidate names, and the query then compares each candidate with the
- * text.
+ * Returns the trigrams of a text, including spaces. A space and two letters therefore represent the start of a word. If a name
+ * contains a text, the name contains all trigrams of the text. The index finds names with these trigrams, and the query then
+ * compares each name with the text.
  */
 export const termsOf = (text: string): string[] => [...new Set(partsOf(text, 3))];

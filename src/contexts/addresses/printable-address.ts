@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import { unprintable } from '../../platform/documents/printable-text.js';
 
-/** The text fields of an address that labels print. */
+/** Text fields of an address that labels contain. */
 const PRINTED_FIELDS = [
   'contactName',
   'company',
@@ -25,7 +25,7 @@ export interface UnprintableField {
 
 const NAMED = 5;
 
-/** The fields with characters that labels cannot print. Source: docs/addresses.md#rules-and-limits */
+/** Returns the fields with characters that labels cannot print. Source: docs/addresses.md#rules-and-limits */
 export const unprintableFields = (address: PrintedAddress): UnprintableField[] =>
   PRINTED_FIELDS.flatMap((field) => {
     const characters = unprintable(address[field] ?? '');
@@ -38,7 +38,7 @@ function problemOf(characters: readonly string[]): string {
   return `has characters that labels cannot print: ${names}${more}. Write it in Latin letters.`;
 }
 
-/** `王 (U+738B)`; `U+FFFD` for a character that another program failed to decode. */
+/** For example `王 (U+738B)`. Returns only the code for a character that is neither a letter nor a digit, for example `U+FFFD`. */
 function nameOf(char: string): string {
   const code = `U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
   return /[\p{L}\p{N}]/u.test(char) ? `${char} (${code})` : code;

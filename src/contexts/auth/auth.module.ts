@@ -57,7 +57,6 @@ import { RedisModule } from '../../platform/redis/redis.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 
-/** Organizations, users, sessions, API keys, branding and the settings of mails to recipients. */
 @Module({
   imports: [
     FilesModule,

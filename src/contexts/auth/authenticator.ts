@@ -16,7 +16,7 @@ type Authentication =
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Identifies the caller. Source: docs/keys.md#rules-and-limits */
+/** Source: docs/keys.md#rules-and-limits */
 @Injectable()
 export class Authenticator {
   constructor(
@@ -26,13 +26,13 @@ export class Authenticator {
   ) {}
 
   /**
-   * Sets `principal` and `isFromAllowedAddress` of the request. Returns the error of a rejected credential, or null. This method
-   * does not throw the error, because the rate limit also counts requests without a route whose credential is rejected.
+   * Sets `principal` and `isFromAllowedAddress` of the request. Returns an error if the credential is rejected, otherwise null. The
+   * method returns the error instead of throwing it, because the rate limit also counts requests to unknown routes.
    */
   async identify(request: Request): Promise<ApiError | null> {
     const authentication = await this.authenticate(request.headers);
-    // Set `isIdentified` after the lookup: while PostgreSQL is unavailable, requests with a credential must not count against their
-    // IP address.
+    // `isIdentified` is set only after the lookup. Otherwise, while PostgreSQL is unavailable, requests with a credential would
+    // count against the limit of their IP address.
     request.isIdentified = true;
     if (authentication.kind === 'refused') return authentication.error;
     if (authentication.kind !== 'known') return null;
@@ -42,7 +42,10 @@ export class Authenticator {
     return null;
   }
 
-  /** Returns the principal of an API key, or the error if the key is rejected at this address. */
+  /**
+   * Returns the principal of an API key. Returns an error if the credential is rejected, is not an API key, or is not allowed at
+   * this address.
+   */
   async identifyKey(apiKey: string, address: string): Promise<KeyPrincipal | ApiError> {
     const authentication = await this.authenticate({ 'x-api-key': apiKey });
     if (authentication.kind === 'refused') return authentication.error;

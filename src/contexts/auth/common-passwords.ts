@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 
 let common: ReadonlySet<string> | undefined;
 
-/** A password that repeats a text shorter than this length is treated as a common password. */
+/** A password that only repeats a text shorter than this length is rejected as a common password. */
 const MIN_REPEATED = 4;
 
-/** True if the password is a common password, or repeats a common password or a very short text. */
+/** True for a common password, for a repetition of a common password, and for a repetition of a very short text. */
 export function isCommonPassword(password: string): boolean {
   const given = password.toLowerCase();
   const [, repeated = given] = /^(.+?)\1+$/su.exec(given) ?? [];
@@ -14,7 +14,7 @@ export function isCommonPassword(password: string): boolean {
   return listed.has(given) || listed.has(repeated) || (repeated !== given && repeated.length < MIN_REPEATED);
 }
 
-/** About fifty thousand leaked passwords, in lower case. The list is loaded on first use because it needs 15 MiB of memory. */
+/** About fifty thousand leaked passwords, in lower case. The list is loaded on first use, because it needs 15 MiB of memory. */
 function commonPasswords(): ReadonlySet<string> {
   if (!common) {
     const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof LanguageCommon;

@@ -2,17 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { KnownCredential } from './credential.repository.js';
 
-/** A revocation takes effect in every process within one second. A key in constant use causes one query per second. */
+/**
+ * Cached credentials expire after this time, so every process applies a revocation within one second. A key that is used constantly
+ * causes about one query per second.
+ */
 const TTL_MS = 900;
 const CAPACITY = 20_000;
 
-/** Caches credentials by digest. Unknown credentials are not cached, so that guessed keys cannot evict entries. */
+/** Caches credentials by digest. Unknown credentials are not cached, so that requests with guessed keys cannot evict entries. */
 @Injectable()
 export class CredentialCache {
   private readonly entries = new LRUCache<string, Promise<KnownCredential | null>>({
     max: CAPACITY,
     ttl: TTL_MS,
-    // `Date.now` follows the fake timers of tests.
+    // Tests replace `Date.now` with a fake clock. The default clock of the cache ignores this fake clock.
     perf: { now: () => Date.now() },
   });
 
@@ -27,8 +30,7 @@ export class CredentialCache {
   }
 
   /**
-   * Call this method after a change to keys, sessions, members or organizations, so that this process applies the change
-   * immediately.
+   * Call `clear` after a change of keys, sessions, members or organizations, so that this process applies the change immediately.
    */
   clear(): void {
     this.entries.clear();

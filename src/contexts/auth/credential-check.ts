@@ -7,7 +7,7 @@ import { callerAddress } from '../../platform/http/edge/caller-address.js';
 import { Authenticator } from './authenticator.js';
 import { isAllowed } from './ip-allowlist.js';
 
-/** Repeats the checks of the guards on the credential of a request that is still in progress. */
+/** Repeats the credential checks of the guards for a request that is still in progress. */
 @Injectable()
 export class CredentialCheck extends CallerCheck {
   constructor(private readonly authenticator: Authenticator) {

@@ -3,7 +3,7 @@ import type { KeyPrincipal, SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { SessionEntity } from './sessions/session.entity.js';
 
-/** A stored credential, with the conditions to check on each use. */
+/** A stored credential and the conditions that the service checks on each use. */
 export interface KnownCredential {
   readonly principal: KeyPrincipal | SessionPrincipal;
   readonly expiresAt: Date | null;
@@ -12,7 +12,7 @@ export interface KnownCredential {
 
 type Row<Caller> = Omit<Caller, 'kind'> & { readonly expiresAt: Date | null };
 
-/** Each method finds a credential by its digest with one SQL statement. */
+/** Each method finds a credential by its digest. Each method runs one SQL statement. */
 @Injectable()
 export class CredentialRepository {
   constructor(private readonly database: Database) {}
@@ -43,7 +43,7 @@ export class CredentialRepository {
     );
     if (!row) return null;
     const { expiresAt, isStale, ...principal } = row;
-    // Update at most once per minute, so that most requests write nothing.
+    // The time of last use is written at most once per minute, so that most requests write nothing.
     if (isStale)
       await this.database.manager.update(SessionEntity, { tokenHash: digest }, { lastUsedAt: () => 'now()' });
     return { principal: { kind: 'session', ...principal }, expiresAt, ipAllowlist: null };

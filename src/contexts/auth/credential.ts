@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { randomToken } from '../../kernel/ids.js';
 
-/** The format of credentials and of the headers that carry them. Source: docs/keys.md#rules-and-limits */
+/** Source: docs/keys.md#rules-and-limits */
 
 const API_KEY = /^sk_(?:test|live)_[0-9A-Za-z]{32,}$/;
 const SESSION_TOKEN = /^st_[0-9A-Za-z]{43}$/;
@@ -10,10 +10,10 @@ const BEARER = /^Bearer +(\S+)$/i;
 export const newApiKey = (livemode: boolean): string => `sk_${livemode ? 'live' : 'test'}_${randomToken(40)}`;
 export const newSessionToken = (): string => `st_${randomToken(43)}`;
 
-/** SHA-256 in hex. Only this digest of a credential is stored, and lookups use it. */
+/** SHA-256 in hex. The database contains only the digests of credentials. Lookups compare digests. */
 export const digestOf = (secret: string): string => hash('sha256', secret);
 
-/** Visible prefix of a key: `sk_live_` or `sk_test_` and four random characters. */
+/** Visible prefix of a key: `sk_live_` or `sk_test_`, followed by four random characters. */
 export const keyPrefixOf = (key: string): string => key.slice(0, 'sk_live_'.length + 4);
 
 export type Credential =
@@ -24,7 +24,7 @@ export type Credential =
 
 type Header = string | string[] | undefined;
 
-/** Reads the credential from `X-API-Key` or `Authorization`. A request with both headers is malformed. */
+/** Reads the credential from `X-API-Key` or `Authorization`. Returns `malformed` if the request contains both headers. */
 export function readCredential(apiKey: Header, authorization: Header): Credential {
   if (apiKey !== undefined && authorization !== undefined) {
     return { kind: 'malformed', problem: 'Send either X-API-Key or Authorization, not both.' };

@@ -3,7 +3,7 @@ import { Authenticator } from './authenticator.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
 
-/** Provides one credential cache per process, for the guards and for the repeated checks of requests in progress. */
+/** The guards and the repeated checks of running requests share one credential cache per process. */
 @Module({
   providers: [Authenticator, CredentialCache, CredentialRepository],
   exports: [Authenticator, CredentialCache, CredentialRepository],

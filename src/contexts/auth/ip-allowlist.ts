@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
 /**
- * True for an IPv4 or IPv6 address or CIDR range. IPv4 requires four decimal parts without leading zeros because ipaddr.js
- * also parses `10`, `0x7f000001` and `010.0.0.1`, possibly as unintended addresses.
+ * True for an IPv4 or IPv6 address or CIDR range. IPv4 addresses must have four decimal parts without leading zeros. ipaddr.js also
+ * accepts `10`, `0x7f000001` and `010.0.0.1`. These texts can mean another address than the client intended.
  */
 export function isAddressOrRange(text: string): boolean {
   const [address = ''] = text.split('/');
   return isIP(address) !== 0 && !address.includes('%') && (address === text || ipaddr.isValidCIDR(text));
 }
 
-/** Whether an address matches a list of addresses and ranges. IPv4-mapped IPv6 addresses are compared as IPv4. */
+/** IPv4-mapped IPv6 addresses are compared as IPv4 addresses. */
 export function isAllowed(address: string, allowlist: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const caller = ipaddr.process(address);

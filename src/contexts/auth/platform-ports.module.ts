@@ -20,7 +20,10 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
   }),
 };
 
-/** Implements interfaces that the platform declares. The platform and contexts that must not import `auth` use these interfaces. */
+/**
+ * Implements interfaces that the platform declares. The platform and some contexts must not import `auth`. They use these
+ * interfaces instead.
+ */
 @Global()
 @Module({
   imports: [CredentialsModule, TypeOrmModule.forFeature([UserEntity, AccountTokenEntity])],

@@ -19,13 +19,13 @@ export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
     (password) => (isCommonPassword(password) ? 'must not be a common password or a repetition' : null),
   );
 
-/** A password to verify: 1 to 1,024 characters, not trimmed. Older passwords may be shorter than the current minimum. */
+/** An existing password: 1 to 1,024 characters, not trimmed. Old passwords may be shorter than the current minimum. */
 export const KnownPassword = (description: string, options: FieldOptions = {}): PropertyDecorator =>
   passwordField(1, { example: 'correct horse battery', description, ...options });
 
 /**
- * The password of the caller, required if the caller last entered the password more than 15 minutes ago. Source:
- * docs/accounts.md#password-again
+ * The password of the caller. Required if the caller last entered the password more than 15 minutes ago.
+ * Source: docs/accounts.md#password-again
  */
 export const OwnPassword = (when = ''): PropertyDecorator =>
   KnownPassword(`Your current password. Required ${when}if you last entered it more than 15 minutes ago.`, {
@@ -33,7 +33,7 @@ export const OwnPassword = (when = ''): PropertyDecorator =>
     example: null,
   });
 
-/** A code from an authenticator app or a recovery code. Any text passes validation; the use case rejects wrong codes. */
+/** A code from an authenticator app, or a recovery code. The validation accepts any text. The service rejects wrong codes. */
 export const SecondFactorCode = (description: string): PropertyDecorator =>
   Text({ max: 64, example: '123456', description });
 
@@ -44,7 +44,7 @@ function passwordField(
 ): PropertyDecorator {
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
-    // A character has at most two code units, so very long strings are rejected without counting.
+    // A character has at most two code units. Longer strings are rejected without counting their characters.
     if (value.length > 2 * MAX) return `must be at most ${MAX} characters long`;
     const { length } = [...value];
     if (length < min) return `must be at least ${min} characters long`;
@@ -55,7 +55,10 @@ function passwordField(
 
 const IS_LOOK_ALIKE = /[\p{Cf}\u0131]/u;
 
-/** The address of a new account. Rejects full-width, invisible and dotless letters, which can imitate another account's address. */
+/**
+ * Email of a new account. Full-width, invisible and dotless letters are rejected, because these letters can imitate the address of
+ * another account.
+ */
 export const AccountEmail = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Email(options),
@@ -69,7 +72,7 @@ export const AccountEmail = (options: FieldOptions = {}): PropertyDecorator =>
     }),
   );
 
-/** The token of a mailed link. Any text passes validation; an unknown token returns `TOKEN_INVALID`. */
+/** Token of a mailed link. The validation accepts any text. The service rejects unknown tokens with `TOKEN_INVALID`. */
 export const MailedToken = (): PropertyDecorator =>
   Text({
     max: 255,
@@ -77,7 +80,7 @@ export const MailedToken = (): PropertyDecorator =>
     description: 'Value of the `token` parameter in the mailed link.',
   });
 
-/** Validates only the format. The service checks that the version is supported (`API_VERSION_UNSUPPORTED`). */
+/** Validates only the format. The service rejects unsupported versions with `API_VERSION_UNSUPPORTED`. */
 export const VersionPin = (options: FieldOptions = {}): PropertyDecorator =>
   Text({
     example: CURRENT_API_VERSION,

@@ -3,9 +3,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { NO_TENANT, withCurrentTenant, type TenantContext } from '../../platform/database/tenant-context.js';
 
 /**
- * Restricts all statements of a request to the rows of its caller (docs/adr/0010-row-level-security.md). This class is a middleware
- * because an interceptor would not cover responses that are streamed after the handler returns. No rows are visible until
- * `CredentialGuard` has identified the caller.
+ * Restricts all statements of a request to the rows of the caller (docs/adr/0010-row-level-security.md). This class is a
+ * middleware, because an interceptor ends before a streamed response ends. No rows are visible until `CredentialGuard` has
+ * identified the caller.
  */
 @Injectable()
 export class TenantMiddleware implements NestMiddleware {

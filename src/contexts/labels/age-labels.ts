@@ -7,7 +7,7 @@ import type { Shipment } from '../shipments/shipment.js';
 import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
 import { LabelPurchaseAttemptEntity } from './label.entity.js';
 
-/** Moves the purchase attempts and the label of a TEST shipment into the past. */
+/** Moves the times of the purchase attempts and of the label of a TEST shipment into the past. */
 @Injectable()
 export class AgeLabels extends ParcelAgeing {
   constructor(

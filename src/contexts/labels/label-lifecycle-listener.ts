@@ -10,14 +10,14 @@ export interface BoughtLabel {
   readonly insuredValue: number | null;
 }
 
-/** Runs while the shipment is locked. See `Contributions`. Source: docs/buying-safely.md#rules-and-limits. */
+/** Called while the shipment is locked. See `Contributions`. Source: docs/buying-safely.md#rules-and-limits. */
 export abstract class LabelLifecycleListener {
-  /** Runs in the transaction that accepts the purchase, before the wallet debit. An error rejects the purchase. */
+  /** Called in the transaction that accepts the purchase, before the wallet debit. An error rejects the purchase. */
   async onBuying(_shipment: Shipment): Promise<void> {}
 
-  /** Runs in the transaction that stores the label. */
+  /** Called in the transaction that stores the label. */
   abstract onBought(purchase: BoughtLabel): Promise<void>;
 
-  /** Runs in the transaction that voids the label, before any write. An error rejects the void. */
+  /** Called in the transaction that voids the label, before any write. An error rejects the void. */
   abstract onVoiding(shipment: Shipment): Promise<void>;
 }

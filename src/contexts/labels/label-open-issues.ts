@@ -5,7 +5,7 @@ import { WaitingRows } from '../../platform/metrics/backlog.js';
 import { LabelPurchaseAttemptEntity } from './label.entity.js';
 import { OpenIssues, type FoundIssues } from '../../platform/open-issues/open-issues.js';
 
-/** Accepted purchases that are not settled. */
+/** Lists accepted purchases that are not settled. */
 @Injectable()
 export class UnsettledPurchases extends WaitingRows {
   readonly name = 'purchases';
@@ -16,7 +16,7 @@ export class UnsettledPurchases extends WaitingRows {
   };
 }
 
-/** Purchases without an outcome from the carrier. An operator must settle these purchases. */
+/** Lists purchases without a conclusive outcome from the carrier. An operator must settle these purchases. */
 @Injectable()
 export class UnclearPurchases extends WaitingRows {
   readonly name = 'action_required';
@@ -28,7 +28,8 @@ export class UnclearPurchases extends WaitingRows {
 }
 
 /**
- * Active organizations that used three or more voided labels in 30 days. An operator decides whether to suspend the organization.
+ * Lists active organizations that used at least three voided labels in 30 days. An operator decides whether to suspend the
+ * organization.
  */
 @Injectable()
 export class UsersOfVoidedLabels extends WaitingRows {
@@ -42,7 +43,7 @@ export class UsersOfVoidedLabels extends WaitingRows {
   };
 }
 
-/** An operator must check an attempt that stays in `processing` for longer than this time. */
+/** If an attempt is in `processing` for longer than this time, an operator must check the attempt. */
 const PROCESSING_MINUTES = 5;
 
 interface SlowAttempt {
@@ -55,7 +56,7 @@ interface SlowAttempt {
   readonly count: number;
 }
 
-/** Sorted by mode, LIVE before TEST, and then by time, oldest first. */
+/** Sorted by mode (LIVE first), then by time, oldest first. */
 @Injectable()
 export class SlowPurchases extends OpenIssues {
   readonly title = `Label purchases in processing for more than ${PROCESSING_MINUTES} minutes`;
@@ -83,7 +84,7 @@ export class SlowPurchases extends OpenIssues {
   }
 }
 
-/** Sorted by mode, LIVE before TEST, and then by time, oldest first. */
+/** Sorted by mode (LIVE first), then by time, oldest first. */
 @Injectable()
 export class PurchasesToSettle extends OpenIssues {
   readonly title = 'Label purchases whose outcome is unknown (action_required)';

@@ -15,8 +15,8 @@ export interface SoldLabel extends Pick<
   'id' | 'attemptId' | 'organizationId' | 'carrierCode' | 'trackingNumber'
 > {
   /**
-   * Cost in MXN, IVA included. The cost comes from the label or, if the label contains no cost, from the quote. Zero for a voided
-   * label that was not used and whose void was not rejected. Null if the carrier never reported a cost.
+   * Cost in MXN, IVA included. The cost is from the label. If the label contains no cost, the cost is from the quote. Zero for a
+   * voided label, unless the label was used or the carrier refused the void. Null if the carrier reported no cost.
    */
   readonly cost: string | null;
 }
@@ -25,16 +25,16 @@ export interface BilledLabel extends Pick<
   Label,
   'attemptId' | 'organizationId' | 'livemode' | 'shipmentId' | 'trackingNumber'
 > {
-  /** Cost reported by the carrier, in MXN, IVA included. For a simulated carrier, the price without plan overage. */
+  /** Cost that the carrier reported, in MXN, IVA included. For a simulated carrier, the price without plan overage. */
   readonly expected: string;
   readonly isVoided: boolean;
-  /** True for a voided label that was used and charged again. */
+  /** True if the label was voided, used and charged again. */
   readonly isUsed: boolean;
-  /** True for a voided label that will be charged again if the label is used. */
+  /** True if the label was voided and the service charges the label again after a use. */
   readonly isWatched: boolean;
   /** Decimal string in kg. */
   readonly declaredWeightKg: string;
-  /** Weights of the purchased rate as decimal strings in kg. Null if the rate contained no weights. */
+  /** Weights of the purchased rate, as decimal strings in kg. Null if the rate contained no weights. */
   readonly quotedWeightKg: string | null;
   readonly volumetricWeightKg: string | null;
 }
@@ -52,7 +52,9 @@ export class LabelQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The shipments whose labels were bought from the carrier today in Mexico City and not voided, oldest first. */
+  /**
+   * Returns the shipments whose labels were bought from the carrier today (America/Mexico_City) and are not voided, oldest first.
+   */
   async shipmentsOfToday({ organizationId, livemode }: Tenant, carrierCode: string): Promise<string[]> {
     const today = mexicoCityDate(this.clock.now());
     const [midnight, nextMidnight] = [today, daysAfter(today, 1)].map(mexicoCityInstant) as [Date, Date];
@@ -70,7 +72,7 @@ export class LabelQueries {
     return labels.map(({ shipmentId }) => shipmentId);
   }
 
-  /** Data of the carrier adapter by shipment. Shipments without such data are left out. */
+  /** Returns the data of the carrier adapter by shipment id. Shipments without adapter data are omitted. */
   async carrierDataOf(
     tenant: Tenant,
     shipmentIds: readonly string[],
@@ -80,8 +82,8 @@ export class LabelQueries {
   }
 
   /**
-   * LIVE labels of all organizations that were charged in a month, including voided labels. Returns at most `limit` labels after
-   * `afterId`, sorted by id.
+   * Returns the LIVE labels of all organizations that were charged in a month, including voided labels. Returns at most `limit`
+   * labels with an id greater than `afterId`, sorted by id.
    */
   soldInMonth({ from, to }: Month, afterId: string, limit: number): Promise<SoldLabel[]> {
     return this.database.query<SoldLabel>(
@@ -95,7 +97,7 @@ export class LabelQueries {
     );
   }
 
-  /** The labels of all organizations with these tracking numbers of a carrier. */
+  /** Searches the labels of all organizations by the tracking numbers of a carrier. */
   async byTrackingNumber(carrierCode: string, trackingNumbers: readonly string[]): Promise<BilledLabel[]> {
     const rows = await this.database.query<BilledRow>(
       `SELECT l.tracking_number AS "trackingNumber", l.organization_id AS "organizationId", l.livemode,

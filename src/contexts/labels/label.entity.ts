@@ -27,56 +27,59 @@ export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'file_name' })
   fileName!: string;
 
-  /** Opaque data of the carrier adapter for later calls about the label. */
+  /** Data that the carrier adapter needs for later calls about the label. Only the adapter reads this data. */
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Record<string, unknown> | null;
 
-  /** The price that the carrier charges the service. */
+  /** Price that the carrier charges the service. */
   @Column('jsonb', { nullable: true })
   cost!: Record<string, unknown> | null;
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  /** Last day on which the carrier accepts the label, `YYYY-MM-DD`. Null if the carrier sets no limit. */
+  /** Last day on which the carrier accepts the label, `YYYY-MM-DD`. Null if labels of the carrier do not expire. */
   @Column('date', { name: 'valid_until', nullable: true })
   validUntil!: string | null;
 
-  /** Time of the event that announced the expiry. Null until then. */
+  /** Time at which the service reported that the label expires soon. Null if the service has sent no report. */
   @Column('timestamp with time zone', { name: 'expiry_told_at', precision: 3, nullable: true })
   expiryToldAt!: Date | null;
 
   @Column('timestamp with time zone', { name: 'voided_at', precision: 3, nullable: true })
   voidedAt!: Date | null;
 
-  /** Time of the scan that proves the use of a voided label, which was then charged again. Null if no such scan exists. */
+  /**
+   * Time of the scan that proves the use of the voided label. The service then charged the label again. Null if no scan proves the
+   * use.
+   */
   @Column('timestamp with time zone', { name: 'used_at', precision: 3, nullable: true })
   usedAt!: Date | null;
 
-  /** Time at which the carrier accepted or refused to cancel the label after a void. Null until then. */
+  /** Time at which the carrier accepted or refused the cancellation of a voided label. Null if the carrier has not decided. */
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
 
-  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse. */
+  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse the cancellation. */
   @Column('text', { name: 'cancel_refusal', nullable: true })
   cancelRefusal!: string | null;
 
-  /** Time at which the files of a voided label were replaced. Null until then. */
+  /** Time at which the files of a voided label were replaced by void notices. Null if the files were not replaced. */
   @Column('timestamp with time zone', { name: 'file_voided_at', precision: 3, nullable: true })
   fileVoidedAt!: Date | null;
 
-  /** Time at which the files of the label, with the personal data in these files, were erased. Null until then. */
+  /** Time at which the label files were erased because of the personal data in the files. Null if the files were not erased. */
   @Column('timestamp with time zone', { name: 'file_erased_at', precision: 3, nullable: true })
   fileErasedAt!: Date | null;
 
-  /** Number of failed tries to cancel the label with the carrier or to replace the files. */
+  /** Number of failed attempts to cancel the label with the carrier or to replace the files. */
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;
 }
 
 export type Label = Readonly<Omit<LabelEntity, 'cost' | 'cancelRefusal' | 'cancelTries' | 'expiryToldAt'>>;
 
-/** A voided label. The void refunds the charge of the label in the same transaction. */
+/** The transaction that voids the label also refunds the charge. */
 export interface VoidedLabel {
   readonly id: string;
   readonly voidedAt: Date;
@@ -84,7 +87,7 @@ export interface VoidedLabel {
   readonly refundedAmount: string;
 }
 
-/** Number of labels per month. Used only if a plan defines a quota. */
+/** Number of labels of an organization per month. Used only if at least one plan defines a quota. */
 @Entity('label_usage')
 export class LabelUsageEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -101,7 +104,7 @@ export class LabelUsageEntity {
   used!: number;
 }
 
-/** A label that the carrier created after the attempt was finished without a label. */
+/** A label that the carrier created although the attempt ended without a label. */
 @Entity('orphaned_labels')
 export class OrphanedLabelEntity {
   @PrimaryColumn('text', { name: 'carrier_code' })
@@ -123,11 +126,11 @@ export class OrphanedLabelEntity {
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Record<string, unknown> | null;
 
-  /** Time at which the carrier decided on the cancellation. Null until then. */
+  /** Time at which the carrier accepted or refused the cancellation. Null if the carrier has not decided. */
   @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
   closedAt!: Date | null;
 
-  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse. */
+  /** Reason why the carrier refused the cancellation. Null if the carrier did not refuse the cancellation. */
   @Column('text', { nullable: true })
   refusal!: string | null;
 
@@ -135,18 +138,21 @@ export class OrphanedLabelEntity {
   cancelTries!: number;
 }
 
-/** A refunded purchase whose label may still be used: the carrier never responded, or the label was voided. */
+/**
+ * A refunded purchase whose label may still be used. Either the label was voided, or the carrier never confirmed whether it created
+ * the label.
+ */
 @Entity('watched_labels')
 @Index('watched_labels_due', { synchronize: false })
 export class WatchedLabelEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'attempt_id' })
   attemptId!: string;
 
-  /** Null while the carrier has reported no label. */
+  /** Null if the carrier has not reported a tracking number. */
   @Column('text', { name: 'tracking_number', nullable: true })
   trackingNumber!: string | null;
 
-  /** True for a voided label. False if the carrier never reported whether it created a label. */
+  /** True for a voided label. False if the carrier never confirmed whether it created the label. */
   @Column('boolean', { default: false })
   voided!: boolean;
 
@@ -156,7 +162,7 @@ export class WatchedLabelEntity extends TenantRow {
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  /** Time at which the watch ended. Null while the watch continues. */
+  /** Time at which the service stopped watching the label. Null while the service watches the label. */
   @Column('timestamp with time zone', { name: 'ended_at', precision: 3, nullable: true })
   endedAt!: Date | null;
 
@@ -167,7 +173,7 @@ export class WatchedLabelEntity extends TenantRow {
 export const PRINT_FORMATS = ['PDF', 'ZPL'] as const;
 export type PrintFormat = (typeof PRINT_FORMATS)[number];
 
-/** A file that contains many labels. Source: docs/shipments.md#print */
+/** A file with several labels. Source: docs/shipments.md#print */
 @Entity('label_prints')
 @Index('label_prints_kept', { synchronize: false })
 @Index('label_prints_labels', { synchronize: false })
@@ -185,11 +191,11 @@ export class LabelPrintEntity extends TenantRowWithId {
   @Column('text', { name: 'label_ids', array: true })
   labelIds!: string[];
 
-  /** Labels voided after this time are not yet marked as void in the file. */
+  /** If a label was voided after this time, the file still shows the label as valid. */
   @Column('timestamp with time zone', { name: 'drawn_at', precision: 3 })
   drawnAt!: Date;
 
-  /** Null after the file was deleted. The next download then creates the file again. */
+  /** Time after which the file is deleted. Null after the deletion. The next download creates the file again. */
   @Column('timestamp with time zone', { name: 'kept_until', precision: 3, nullable: true })
   keptUntil!: Date | null;
 }
@@ -201,7 +207,7 @@ export interface AttemptError {
 
 @Entity('label_purchase_attempts')
 export class LabelPurchaseAttemptEntity extends TenantRowWithId {
-  /** At most one attempt of a shipment is not `failed` (partial unique index). */
+  /** A partial unique index permits at most one attempt per shipment that is not `failed`. */
   @Index('label_purchase_attempts_shipment')
   @Column('text', { name: 'shipment_id' })
   shipmentId!: string;
@@ -209,25 +215,28 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('text')
   status!: AttemptStatus;
 
-  /** Fencing token, incremented by every takeover. A worker with an older number can no longer finish the attempt. */
+  /** Fencing token, incremented by every takeover. A worker with a lower number can no longer finish the attempt. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Time of the next query for a label that was refunded because the carrier reported it as nonexistent. */
+  /**
+   * The purchase was refunded because the carrier reported that the label does not exist. At this time, the service queries the
+   * carrier again.
+   */
   @Column('timestamptz', { name: 'second_look_at', nullable: true })
   secondLookAt!: Date | null;
 
-  /** Snapshot of the quoted rate. The service never recalculates the charge. */
+  /** Copy of the quoted rate. The service never recalculates the charge. */
   @Column('json')
   rate!: Rate;
 
   @Column('text', { name: 'label_format' })
   labelFormat!: LabelFormat;
 
-  /** The format that the client requested. A shipping rule may have set another format in `labelFormat`. */
+  /** Format that the client requested. If a shipping rule requires another format, `labelFormat` contains that format. */
   @Column('text', { name: 'requested_format' })
   requestedFormat!: LabelFormat;
 
@@ -246,7 +255,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('numeric', { name: 'overage_charge', precision: 14, scale: 2 })
   overageCharge!: string;
 
-  /** quotedTotal + overageCharge: the amount debited from the wallet. */
+  /** Amount debited from the wallet: quotedTotal + overageCharge. */
   @Column('numeric', { precision: 14, scale: 2 })
   total!: string;
 
@@ -269,10 +278,10 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   completedAt!: Date | null;
 }
 
-/** An attempt to buy one label. Recovery after a crash starts from this record. Amounts are decimal strings. */
+/** An attempt to buy one label. Recovery after a crash reads this record. Amounts are decimal strings. */
 export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'secondLookAt'>>;
 
-/** The current state of a purchase attempt. `label` is set if and only if the attempt succeeded. */
+/** Current state of a purchase attempt. `label` is not null if and only if the attempt succeeded. */
 export interface PurchaseResult {
   readonly attempt: Attempt;
   readonly label: Label | null;

@@ -12,7 +12,7 @@ export class LabelPresenter {
   constructor(private readonly files: Files) {}
 
   attempt(attempt: Attempt, label: Label | null): AttemptResponse {
-    // An attempt fails only after its refund was credited.
+    // The refund of a failed attempt is credited before the attempt becomes `failed`.
     const net = attempt.status === 'failed' ? formatMoney(0) : attempt.total;
     return {
       id: attempt.id,

@@ -11,7 +11,7 @@ export const LABEL_SELECT = Object.fromEntries(
   allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt').map((property) => [property, true]),
 );
 
-/** SQL condition: the carrier has not confirmed the void, or the label files are not yet replaced. */
+/** SQL condition: the carrier has not responded to the cancellation, or the label files are not yet replaced. */
 const VOID_TO_FINISH = `
   voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
   AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)`;
@@ -45,7 +45,7 @@ export class LabelRepository {
     return this.database.manager.getRepository(LabelEntity);
   }
 
-  /** `cost`: the price that the carrier charges. Null if the price is unknown or the carrier is simulated. */
+  /** `cost`: price that the carrier charges. Null if the price is unknown or the carrier is simulated. */
   async insert(label: Label, cost: CarrierCost | null): Promise<void> {
     await this.database.run(INSERT.text, INSERT.params({ ...label, cost }));
   }
@@ -54,7 +54,7 @@ export class LabelRepository {
     return this.rows.findOne({ select: LABEL_SELECT, where: { attemptId } });
   }
 
-  /** Labels of both modes, including labels whose erasure was interrupted by a crash. */
+  /** Returns labels of both modes. Includes labels that are marked as erased, because a crash may have left some of their files. */
   withFiles(organizationId: string, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -67,7 +67,7 @@ export class LabelRepository {
     await this.rows.update(unmarked, { fileErasedAt: NOW });
   }
 
-  /** Includes voided labels, in any order. A shipment has at most one label. */
+  /** Includes voided labels. The order is undefined. A shipment has at most one label. */
   ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -75,7 +75,7 @@ export class LabelRepository {
     });
   }
 
-  /** Returns the time of the void. Null if the label was already voided. */
+  /** Returns the time of the void. Returns null if the label was already voided. */
   async markVoided(id: string): Promise<Date | null> {
     const updated = await this.rows
       .createQueryBuilder()
@@ -90,7 +90,7 @@ export class LabelRepository {
     await this.rows.update({ attemptId }, { usedAt: scannedAt });
   }
 
-  /** `refusal`: reason why the carrier refuses to cancel the label. Null if the label is cancelled or expires. */
+  /** `refusal`: reason why the carrier refused the cancellation. Null if the carrier cancelled the label or the label expires. */
   async closeCancellation(id: string, refusal: string | null): Promise<void> {
     await this.rows.update({ id }, { carrierCancelledAt: NOW, cancelRefusal: refusal });
   }
@@ -104,8 +104,8 @@ export class LabelRepository {
   }
 
   /**
-   * Labels of all organizations whose last day is between `from` and `until` and whose expiry was not announced. Includes used
-   * labels, but no voided labels.
+   * Returns labels of all organizations whose last day is between `from` and `until` and whose expiry was not reported. Includes
+   * used labels. Excludes voided labels.
    */
   expiring(from: string, until: string, limit: number): Promise<ExpiringLabel[]> {
     return this.rows.find({
@@ -116,7 +116,7 @@ export class LabelRepository {
     }) as Promise<ExpiringLabel[]>;
   }
 
-  /** The label of a shipment if its last day is not later than `until` and its expiry was not announced. */
+  /** Returns the label of a shipment if its last day is not later than `until` and its expiry was not reported. */
   expiringOf(shipmentId: string, until: string): Promise<ExpiringLabel | null> {
     return this.rows.findOne({
       select: LABEL_SELECT,
@@ -124,19 +124,19 @@ export class LabelRepository {
     }) as Promise<ExpiringLabel | null>;
   }
 
-  /** False if the expiry was already announced, or if the label is voided. */
+  /** Returns false if the expiry was already reported, or if the label is voided. */
   async markExpiryTold(id: string): Promise<boolean> {
     const unmarked = { id, expiryToldAt: IsNull(), voidedAt: IsNull() };
     const { affected } = await this.rows.update(unmarked, { expiryToldAt: NOW });
     return affected === 1;
   }
 
-  /** Labels whose void must be finished, in random order. The backoff is 5 s, 10 s … up to 85 min. */
+  /** Returns voided labels for which a step of the void is missing. The order is random. The backoff doubles from 5 s to 85 min. */
   voidsToFinish(limit: number): Promise<Label[]> {
     return this.unfinishedVoids().orderBy('random()').limit(limit).getMany();
   }
 
-  /** Null if the void of the label is finished, or if the backoff of the label has not elapsed. */
+  /** Returns null if all steps of the void are done, or if the backoff of the label has not elapsed. */
   voidToFinish(id: string): Promise<Label | null> {
     return this.unfinishedVoids().andWhere({ id }).getOne();
   }

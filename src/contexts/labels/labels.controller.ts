@@ -93,7 +93,7 @@ export class LabelsController {
     return { results: await this.voidLabels.execute(caller, request.shipmentIds) };
   }
 
-  /** Returns the label of a successful synchronous purchase, otherwise the attempt for polling. */
+  /** Returns the label of a successful synchronous purchase. Otherwise returns the attempt, which the client polls. */
   private respond({ attempt, label }: PurchaseResult): HandlerResponse<LabelResponse | AttemptResponse> {
     if (label && !attempt.async) return new HandlerResponse(this.labelPresenter.label(attempt, label));
     return new HandlerResponse(this.labelPresenter.attempt(attempt, label), {

@@ -52,7 +52,6 @@ import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** Buys and voids labels: for the endpoints, the one-call buy, batches and operators. */
 @Module({
   imports: [
     IdempotencyModule,

@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
 import { Flag, Id, OneOf, Text } from '../../platform/http/fields/fields.js';
 
-/** The formats a client may request. `PNG` is set by a shipping rule only. */
+/** Formats that a client may request. Only a shipping rule can set `PNG`. */
 export const REQUESTABLE_FORMATS = ['PDF', 'ZPL'] as const;
 
 @ApiSchema({ description: 'The rate and the format of the label to buy.' })
@@ -33,7 +33,7 @@ export class BuyLabelRequest {
   async?: boolean | null;
 }
 
-/** The maximum size of a batch. */
+/** Maximum number of labels per batch. */
 const MOST_LABELS = 100;
 
 @ApiSchema({ description: 'Shipments whose labels are voided in one request.' })

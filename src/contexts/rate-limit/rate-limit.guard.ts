@@ -6,8 +6,8 @@ import { isApiPath } from '../../platform/http/routes/route-of.js';
 import { RequestBudget } from './request-budget.js';
 
 /**
- * Counts every request to a route under `/v1`. `ErrorFilter` counts requests that do not reach this guard: requests without a
- * route and requests rejected by `CredentialGuard`. Source: docs/rate-limits.md#rules-and-limits
+ * Counts every request to a route under `/v1`. `ErrorFilter` counts the requests that do not reach this guard: requests to unknown
+ * routes, and requests that `CredentialGuard` rejects. Source: docs/rate-limits.md#rules-and-limits
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {

@@ -4,10 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { RequestBudget } from './request-budget.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 
-/**
- * Request budgets per minute. The module is global because the public pages of all contexts are rate limited through an interface
- * of the platform.
- */
+/** The module is global, because public pages of other contexts use the rate limit through an interface of the platform. */
 @Global()
 @Module({
   imports: [RedisModule, AuthModule],

@@ -18,8 +18,8 @@ import { Authenticator } from '../auth/authenticator.js';
 const WINDOW_SECONDS = 60;
 
 /**
- * Counts the requests of each caller in windows of 60 seconds and compares the count with the budget of the caller. All processes
- * share the counters, with one Redis call per request. While Redis is unavailable, each process counts separately
+ * Counts the requests of each caller in windows of 60 seconds, and compares the number with the budget of the caller. All processes
+ * share the counters. Each request causes one Redis call. While Redis is unavailable, each process uses its own counters
  * (docs/adr/0011-rate-limits-without-redis.md). Source: docs/rate-limits.md#rules-and-limits
  */
 @Injectable()
@@ -32,14 +32,14 @@ export class RequestBudget extends RequestMeter {
     private readonly callers: Authenticator,
   ) {
     super();
-    // Budgets differ by caller, so the limiters only count and do not reject.
+    // The budget depends on the caller. So the limiters only count, and `count` rejects the request.
     const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
     this.counters = redisCounter(redis, `${prefix}:rate`, counting);
   }
 
   /**
-   * Counts a request against the budget of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared` is the request class that the route
-   * declares. If `declared` is absent, the HTTP method determines the class.
+   * Counts one request and compares the number with the budget of the caller. Throws `RATE_LIMIT_EXCEEDED`. `declared` is the
+   * request class that the route declares. If `declared` is absent, the HTTP method determines the class.
    */
   async count(request: Request, response: Response, declared?: RateClass): Promise<void> {
     const principal = request.isFromAllowedAddress ? request.principal : null;
@@ -50,7 +50,8 @@ export class RequestBudget extends RequestMeter {
 
   override async countUnguarded(request: Request, response: Response): Promise<void> {
     if (!isApiPath(request.path) || response.hasHeader('X-RateLimit-Limit')) return;
-    // Ignore the error of a rejected credential, because every caller receives the same response: the route does not exist.
+    // The error of a rejected credential is ignored. Every caller of an unknown route receives the same response: the route does
+    // not exist.
     if (!request.isIdentified) await this.callers.identify(request);
     await this.count(request, response);
   }
@@ -93,7 +94,7 @@ export class RequestBudget extends RequestMeter {
   }
 }
 
-/** Requests with the method HEAD or OPTIONS belong to the class `read`, even if the route declares another class. */
+/** Requests with the method HEAD or OPTIONS always belong to the class `read`, even if the route declares another class. */
 function rateClassOf(method: string, declared: RateClass | undefined): RateClass {
   if (method === 'HEAD' || method === 'OPTIONS') return 'read';
   return declared ?? (method === 'GET' ? 'read' : 'write');
@@ -105,7 +106,7 @@ const TEST_SHARE = 0.25;
 const TEST_FLOOR = 10;
 
 /**
- * Returns the counter of a request and its limit per minute. All keys of an organization share one bucket per class and mode.
+ * Returns the counter of a request and its limit per minute. All keys of an organization share one counter per class and mode.
  * Source: docs/rate-limits.md#rules-and-limits
  */
 export function budgetOf(

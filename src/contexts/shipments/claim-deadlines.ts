@@ -5,15 +5,16 @@ import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import type { Shipment, ShipmentEvent } from './shipment.js';
 
-/** Last days to file a claim, as `YYYY-MM-DD`, in the America/Mexico_City time zone. */
+/** Last day to file each kind of claim, as `YYYY-MM-DD`, in the America/Mexico_City time zone. */
 export interface LastDays {
   readonly damage: string;
   readonly loss: string;
 }
 
 /**
- * Last days to file a claim with the carrier. The days for damage are counted from the delivery or, before the delivery, from the
- * last estimated day. The days for loss, theft and delay are counted from the purchase. Source: docs/insurance.md#rules-and-limits
+ * Calculates the last days to file a claim with the carrier. The period for damage starts on the day of delivery. If the parcel is
+ * not delivered, this period starts on the last estimated day. Without an estimate, this period starts on the day of the purchase.
+ * The period for loss, theft and delay starts on the day of the purchase. Source: docs/insurance.md#rules-and-limits
  */
 @Injectable()
 export class ClaimDeadlines {

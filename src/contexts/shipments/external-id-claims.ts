@@ -11,7 +11,7 @@ const ACCEPTED_WITHIN_SECONDS = 30;
 
 /**
  * Rejects a second shipment with the same `externalId` if the client requests this check. A shipment reserves its `externalId`
- * while it has a valid label, a purchase in progress, or an announced purchase.
+ * while one of these exists: a valid label, a purchase in progress, or a reservation of `announcePurchase`.
  * Source: docs/buying-safely.md#send-an-idempotency-key
  */
 @Injectable()
@@ -30,7 +30,7 @@ export class ExternalIdClaims {
     if (taken) throw duplicateExternalId(externalId, taken.id);
   }
 
-  /** Runs the same check under a lock: a second transaction with the same `externalId` waits until the first transaction ends. */
+  /** Like `requireFree`, with a lock: a second transaction with the same `externalId` waits until the first transaction ends. */
   async take(tenant: Tenant, externalId: string): Promise<void> {
     await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('external id ' || $1, 0))", [
       `${tenant.organizationId} ${tenant.livemode} ${externalId}`,
@@ -38,7 +38,7 @@ export class ExternalIdClaims {
     await this.requireFree(tenant, externalId);
   }
 
-  /** Reserves the `externalId` for the purchase of a shipment that is created in this transaction. */
+  /** Reserves the `externalId` for the purchase of a shipment. The caller creates the shipment in the same transaction. */
   async announcePurchase(shipmentId: string): Promise<void> {
     const buyingUntil = () => `now() + make_interval(secs => ${ACCEPTED_WITHIN_SECONDS})`;
     await this.database.manager.update(ShipmentEntity, { id: shipmentId }, { buyingUntil });

@@ -2,12 +2,12 @@ import type { ScanException } from '../../kernel/scan-exception.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
-/** An immutable copy of an address, made when the shipment was created or when the address of the shipment was replaced. */
+/** Immutable copy of an address. Created when a client creates the shipment or replaces its address. */
 export interface AddressSnapshot extends PostalAddress {
   readonly savedAddressId: string | null;
 }
 
-/** Copy of the label data that the shipment stores. The labels context writes this copy. */
+/** Summary of the label, stored in the shipment. Written by the labels context. */
 export interface LabelSummary {
   readonly labelId: string;
   readonly attemptId: string;
@@ -15,7 +15,7 @@ export interface LabelSummary {
   readonly trackingNumber: string;
   readonly labelUrl: string;
   readonly boughtAt?: string;
-  /** As `YYYY-MM-DD`. Absent on old labels, like `boughtAt`. */
+  /** `YYYY-MM-DD`. Old labels contain neither this field nor `boughtAt`. */
   readonly validUntil?: string | null;
   readonly format: LabelFormat;
   readonly carrierCode: string;
@@ -27,13 +27,13 @@ export interface LabelSummary {
   readonly voidedAt?: string;
   readonly refundedAmount?: string;
   readonly refundedAt?: string;
-  /** Amount charged again because the voided label was used. Absent if the voided label was not used. */
+  /** Amount that was charged again because the voided label was used. Absent if the voided label was not used. */
   readonly voidReversed?: VoidReversed;
 }
 
 /**
- * The latest purchase attempt of a shipment, removed when the attempt succeeds. The labels context writes this summary. Amounts are
- * decimal strings in MXN.
+ * The latest purchase attempt of a shipment. Removed when the attempt succeeds. Written by the labels context. Amounts are decimal
+ * strings in MXN.
  */
 export interface PurchaseAttemptSummary {
   readonly id: string;
@@ -56,11 +56,11 @@ export interface ParcelException {
 export interface VoidReversed {
   /** Decimal string in MXN. */
   readonly amount: string;
-  /** ISO 8601 time of the scan that proves the use of the voided label. */
+  /** ISO 8601. Time of the scan that proves the use of the voided label. */
   readonly scannedAt: string;
 }
 
-/** Facts of the order that rules can use, copied when the shipment was created. */
+/** Order data that the shipping rules read. Copied when the shipment was created. */
 export interface OrderFacts {
   /** In MXN. */
   readonly totalPrice: number;

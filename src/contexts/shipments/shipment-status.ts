@@ -1,6 +1,6 @@
 import { PARCEL_STATUSES } from '../carriers/port/carrier-tracking.js';
 
-/** A shipment with a label has the status of its parcel. Source: docs/shipments.md#states */
+/** The status of a shipment with a label equals the status of its parcel. Source: docs/shipments.md#states */
 export const SHIPMENT_STATUSES = ['DRAFT', 'PENDING', ...PARCEL_STATUSES] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
@@ -9,7 +9,7 @@ export type ShipmentTrigger = 'purchase' | 'void' | 'cancel' | 'progress' | 'ret
 
 type Transitions = Readonly<Partial<Record<ShipmentTrigger, ShipmentStatus>>>;
 
-/** Allowed transitions, as `from → trigger → to`. All other transitions are rejected. */
+/** Allowed transitions: `from → trigger → to`. All other transitions are rejected. */
 export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>> = {
   DRAFT: { purchase: 'LABEL_PURCHASED', cancel: 'CANCELLED' },
   PENDING: { cancel: 'CANCELLED' },
@@ -24,7 +24,7 @@ export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>>
   CANCELLED: {},
 };
 
-/** Returns undefined if the transition is not allowed. */
+/** Undefined if the transition is not allowed. */
 export const nextStatus = (from: ShipmentStatus, trigger: ShipmentTrigger): ShipmentStatus | undefined =>
   SHIPMENT_TRANSITIONS[from][trigger];
 

@@ -3,7 +3,7 @@ import type { Shipment } from './shipment.js';
 
 export const shipmentNotFound = (): ApiError => notFound('Shipment');
 
-/** Error for a request body with unknown shipment ids. */
+/** Error for a request body that contains unknown shipment ids. */
 export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
   invalidInput(
     'SHIPMENTS_NOT_FOUND',
@@ -22,7 +22,7 @@ export const orderCancelled = ({ status, orderId }: Pick<Shipment, 'status' | 'o
     { status, code: 'ORDER_CANCELLED', orderId },
   );
 
-/** Error because another shipment with this `externalId` has a label or a purchase in progress. */
+/** Error if another shipment with this `externalId` has a label or a purchase in progress. */
 export const duplicateExternalId = (externalId: string, shipmentId: string): ApiError =>
   new ApiError(
     'SHIPMENT_ALREADY_PROCESSED',
@@ -40,7 +40,7 @@ export const labelInProgress = (attemptId: string): ApiError =>
     },
   );
 
-/** Error for rates that are older than 24 hours, or for a `rateId` that is not among the current rates of the shipment. */
+/** Error if the rates are older than 24 hours, or if `rateId` is not one of the current rates of the shipment. */
 export const ratesExpired = (shipmentId: string): ApiError =>
   new ApiError(
     'RATES_EXPIRED',
@@ -51,10 +51,7 @@ export const ratesExpired = (shipmentId: string): ApiError =>
     },
   );
 
-/**
- * Throws `SHIPMENT_ALREADY_PROCESSED` unless the shipment is a DRAFT, and `SHIPMENT_LABEL_IN_PROGRESS` during a
- * purchase.
- */
+/** Throws `SHIPMENT_ALREADY_PROCESSED` if the shipment is not a DRAFT. Throws `SHIPMENT_LABEL_IN_PROGRESS` during a purchase. */
 export function requireEditable({ status, purchaseAttemptId }: Shipment, what = 'only a DRAFT can be changed.'): void {
   if (status !== 'DRAFT') throw alreadyProcessed(status, what);
   if (purchaseAttemptId) throw labelInProgress(purchaseAttemptId);

@@ -62,7 +62,6 @@ export class ShipmentRatesReady extends ShipmentReferences {
   rateMessages!: readonly RateMessageResponse[];
 }
 
-/** References of the parcel that an event is about. */
 class ScannedParcel extends ShipmentReferences {
   @ApiProperty({
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',

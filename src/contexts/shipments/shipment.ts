@@ -4,7 +4,7 @@ import type { ShipmentStatus } from './shipment-status.js';
 import { toKilograms } from '../../kernel/parcel.js';
 import type { ParcelContent } from '../carriers/port/carrier-quote.js';
 
-/** Columns that a client writes with `POST` and `PUT`. Other columns are written only by statements that name these columns. */
+/** Columns that the client writes with `POST` and `PUT`. Other columns are written only by statements that name the column. */
 export const WRITABLE_FIELDS = [
   'externalId',
   'from',
@@ -33,7 +33,7 @@ export const CREATION_FIELDS = [
   'returnForShipmentId',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** Rates of a quote and the results of its shipping rules, which are stored together. */
+/** Columns that are written together after each quote: the rates and the results of the shipping rules. */
 export const QUOTE_FIELDS = [
   'rates',
   'rateMessages',
@@ -47,7 +47,7 @@ export const QUOTE_FIELDS = [
   'signatureRequired',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** Columns that are not part of a `Shipment`. Only specific statements use these columns. */
+/** Columns that `Shipment` does not contain. Only specific statements read or write these columns. */
 export const UNREAD_FIELDS = [
   'nextMoveAt',
   'buyingUntil',
@@ -65,20 +65,20 @@ export const UNLISTED_FIELDS = [
   'receivedBy',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** A shipment with all its fields. `ShipmentEntity` documents the fields. */
+/** `ShipmentEntity` documents the fields. */
 export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
 
 export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
 
 export type EditableShipment = Pick<Shipment, (typeof WRITABLE_FIELDS)[number]>;
 
-/** `shipDate` is the date of the request, or the day of the quote if the quote is later. */
+/** `shipDate` is the later of two dates: the ship date of the request and the day of the quote. */
 export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number] | 'shipDate'>;
 
 /** Result of the shipping rules. Each quote computes this result again from the request of the client. */
 export type AppliedRules = Omit<Quote, 'shipDate' | 'rates' | 'rateMessages' | 'ratesStatus' | 'ratesExpiresAt'>;
 
-/** A shipment to be created. `Shipments` generates the tracking token when it inserts the row. */
+/** Data of a new shipment. `Shipments` generates the tracking token when it inserts the row. */
 export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>, 'trackingToken'> &
   EditableShipment &
   Quote;
@@ -88,7 +88,7 @@ export type Draft = Omit<NewShipment, (typeof QUOTE_FIELDS)[number]>;
 
 export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentId'>>;
 
-/** A carrier scan of a parcel. `ScanEntity` documents the fields. */
+/** `ScanEntity` documents the fields. */
 export type Scan = Readonly<Omit<ScanEntity, 'id' | 'organizationId' | 'livemode' | 'shipmentId'>>;
 
 /**
@@ -102,19 +102,18 @@ export interface EventNote {
   readonly occurredAt?: Date;
 }
 
-/** Values that a transition writes. `seconds` is the time until a TEST parcel advances again, or null. */
+/** Columns that a transition writes. `seconds` is the time until the next step of a TEST parcel, or null if no step follows. */
 export interface ShipmentMove extends Pick<Shipment, 'status' | 'exception'> {
   readonly seconds: number | null;
 }
 
-/** The fields of a shipment that tracking needs. */
 export interface TrackedShipment {
   readonly shipmentId: string;
   readonly status: ShipmentStatus;
   readonly carrierCode: string;
   readonly trackingNumber: string;
   readonly estimatedDelivery: EstimatedDelivery | null;
-  /** Time when polling stopped because the carrier sent no new scans. */
+  /** Time at which polling ended because the carrier sent no new scans. */
   readonly trackingEndedAt: Date | null;
   /** Oldest first. */
   readonly events: readonly ShipmentEvent[];
@@ -122,11 +121,11 @@ export interface TrackedShipment {
   readonly scans: readonly Scan[];
 }
 
-/** The requested behaviour of the simulated carriers. Source: docs/test-mode.md */
+/** Behaviour that the client requests from the simulated carriers. Source: docs/test-mode.md */
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
 
-/** Returns the contents to send to a carrier: the goods or, if there are no goods, one entry with the description of the parcel. */
+/** Returns the contents for the carrier. If the list of goods is empty, returns one entry with the description of the parcel. */
 export const contentsOf = ({
   parcel,
   contents,

@@ -40,7 +40,6 @@ import { AdvanceParcel, MoveParcelProcessor } from './transit/advance-parcel.js'
 import { RecoverTestParcelsTask } from './transit/recover-test-parcels.task.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
-/** Shipments and the transitions between statuses. Other contexts use the exported classes. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

@@ -39,7 +39,7 @@ export abstract class ShipmentStatusListener {
   /** `shipment` already has the new status. */
   abstract onMoved(shipment: Shipment): Promise<void>;
 
-  /** Called when a new scan contains the current problem of the parcel. */
+  /** Called if a new scan contains the current problem of the parcel. */
   onException(_shipment: Shipment, _exception: ParcelException): Promise<void> {
     return Promise.resolve();
   }
@@ -51,9 +51,7 @@ export interface ShipmentHistory {
   readonly scans: readonly Scan[];
 }
 
-/**
- * Methods that write must be called inside a transaction. All status changes use `move`, which applies the transitions.
- */
+/** Methods that write must be called in a transaction. All status changes use `move`, which enforces the allowed transitions. */
 @Injectable()
 export class Shipments {
   constructor(
@@ -97,18 +95,18 @@ export class Shipments {
     return found;
   }
 
-  /** Returns the existing shipments with these ids, without duplicates, in the sequence of the ids. */
+  /** Returns the existing shipments in the order of `ids`, without duplicates. */
   async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   }
 
-  /** Returns true if the tenant has a valid label of this carrier for a parcel that the carrier has not collected yet. */
+  /** True if the tenant has a valid label of this carrier for a parcel that the carrier has not collected yet. */
   hasCollectable(tenant: Tenant, carrierCode: string): Promise<boolean> {
     return this.repository.hasCollectable(tenant, carrierCode);
   }
 
-  /** Same as `getMany`, but throws `INVALID_INPUT` with `SHIPMENTS_NOT_FOUND` if a shipment does not exist. */
+  /** Like `getMany`. Throws `INVALID_INPUT` with `SHIPMENTS_NOT_FOUND` if a shipment does not exist. */
   async getAll(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const shipments = await this.getMany(tenant, ids);
     const found = new Set(shipments.map(({ id }) => id));
@@ -117,7 +115,7 @@ export class Shipments {
     return shipments;
   }
 
-  /** Returns the shipments of the tenant with these tracking numbers. Each result contains the history and the latest scans. */
+  /** Includes the history and the latest scans. */
   async tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
     const shipments = await this.repository.findTracked(tenant, trackingNumbers);
     const scans = await this.scans.latestOf(shipments.map(({ shipmentId }) => shipmentId));
@@ -131,27 +129,24 @@ export class Shipments {
     return this.rows.existsBy({ organizationId, livemode: true, status: 'DELIVERED' });
   }
 
-  /** Locks the shipment until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
+  /** Locks the shipment until the end of the transaction. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Shipment> {
     return existing(await this.repository.lock(tenant, id));
   }
 
-  /** Finds the shipment of any organization by the token of its public page. */
+  /** Searches the shipments of all organizations. */
   byTrackingToken(token: string): Promise<Shipment | null> {
     return this.repository.findByTrackingToken(token);
   }
 
-  /**
-   * Returns the id of the return shipment of this shipment, or null if there is no active return shipment. A shipment has at most
-   * one active return.
-   */
+  /** Returns the id of the active return shipment, or null. A shipment has at most one active return shipment. */
   async activeReturnOf(id: string): Promise<string | null> {
     const where = { returnForShipmentId: id, status: Not('CANCELLED' as const) };
     return (await this.rows.findOne({ select: { id: true }, where }))?.id ?? null;
   }
 
   /**
-   * Cancels the shipment without a refund of its label. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS`,
+   * Cancels the shipment but does not refund its label. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS`,
    * `SHIPMENT_ALREADY_PROCESSED`.
    */
   async cancel(tenant: Tenant, id: string): Promise<Shipment> {
@@ -183,8 +178,8 @@ export class Shipments {
   }
 
   /**
-   * Stores the label with one statement, because each update rewrites the row and its indexes. Calculates the delivery estimate
-   * again, from the ship date or, if the ship date has passed, from today.
+   * Stores the label with a single statement, because each update rewrites the row and its indexes. Calculates the delivery
+   * estimate again from the ship date. If the ship date has passed, calculates the estimate from today.
    */
   label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
     const today = mexicoCityDate(this.clock.now());
@@ -202,7 +197,7 @@ export class Shipments {
     );
   }
 
-  /** Assigns a purchase attempt, created in the same transaction, to a locked shipment. */
+  /** Assigns a purchase attempt to a locked shipment. The caller creates the attempt in the same transaction. */
   holdForPurchase(id: string, attempt: Omit<PurchaseAttemptSummary, 'createdAt'>): Promise<void> {
     return this.repository.holdForPurchase(id, attempt);
   }
@@ -212,26 +207,26 @@ export class Shipments {
     await this.rows.update({ id, purchaseAttemptId: attempt.id }, { purchaseAttempt: attempt });
   }
 
-  /** Removes the attempt of a locked shipment, because the attempt created no label. */
+  /** Removes the attempt from a locked shipment, because the attempt created no label. */
   async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
     await this.rows.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
   }
 
   /**
-   * Stops polling the carrier of a locked shipment after a long time without new scans. A TEST parcel stops advancing.
+   * Ends the polling of a locked shipment, because the carrier sent no new scans for a long time. A TEST parcel no longer advances.
    */
   async endTracking(id: string): Promise<void> {
     await this.rows.update({ id }, { trackingEndedAt: () => 'now()', nextMoveAt: null });
   }
 
-  /** Call this method for a locked TEST shipment with a new scan. Resumes tracking if the tracking has ended. */
+  /** Must be called for a locked TEST shipment with a new scan. If tracking has ended, tracking starts again. */
   async resumed(shipment: Shipment): Promise<Shipment> {
     if (shipment.trackingEndedAt === null) return shipment;
     await this.resumeTracking(shipment.id);
     return { ...shipment, trackingEndedAt: null };
   }
 
-  /** Resumes the polling of the carrier for a locked shipment. */
+  /** Starts the polling of a locked shipment again. */
   async resumeTracking(id: string): Promise<void> {
     await this.rows.update({ id }, { trackingEndedAt: null });
   }
@@ -244,7 +239,7 @@ export class Shipments {
     return this.repository.setQuote(id, quote);
   }
 
-  /** Does nothing if the shipment has a newer quote. The shipment already contains the results of the rules. */
+  /** Does nothing if the shipment has a newer quote. `shipment` already contains the results of the rules. */
   async completeQuote({ id, quotedAt, ...shipment }: Shipment, quote: Quote): Promise<void> {
     const { rates, rateMessages, ratesExpiresAt, shipDate } = quote;
     const { affected } = await this.rows.update(
@@ -262,7 +257,7 @@ export class Shipments {
     });
   }
 
-  /** Returns shipments with pending rates if the process that requested the rates has stopped. */
+  /** Returns shipments whose rates are still pending because the process that requested the rates has stopped. */
   awaitingRates(limit: number): Promise<Shipment[]> {
     return this.repository.awaitingRates(limit);
   }

@@ -12,8 +12,8 @@ import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 
 /**
- * Moves the tracker of a TEST shipment into the past. Ends the tracking of a TEST parcel without events after the same time as for
- * a LIVE parcel.
+ * Moves the times of the tracker of a TEST shipment into the past. Also ends the tracking of a TEST parcel that has no new events
+ * for `GIVE_UP_DAYS`, as for a LIVE parcel.
  */
 @Injectable()
 export class AgeTracking extends ParcelAgeing {

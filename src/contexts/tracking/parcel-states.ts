@@ -3,7 +3,7 @@ import { journeyOf, mergeScans, type JourneyEntry } from '../shipments/scans/mer
 import type { TrackedShipment, Scan } from '../shipments/shipment.js';
 import type { ParcelEvent, ParcelState } from './trackers/tracker.entity.js';
 
-/** The state of a parcel without a carrier scan. */
+/** State of a parcel that the carrier has not scanned. */
 export const NO_SCANS_YET: ParcelState = {
   status: 'PENDING',
   events: [],
@@ -11,9 +11,9 @@ export const NO_SCANS_YET: ParcelState = {
   trackingEndedAt: null,
 };
 
-/** `known`: stored events, newest first. `scans`: at least one scan. `now`: the time for scans without a time. */
+/** `known`: stored events, newest first. `scans`: at least one scan. `now`: time for scans without a time. */
 export function stateOfScans(known: readonly ParcelEvent[], scans: readonly ParcelScan[], now: Date): ParcelState {
-  // Stored events without a carrier code are dropped, because the scans contain the same events with a code.
+  // Stored events without a carrier code are removed, because `scans` contains the same events with a code.
   const coded = known.filter(({ code }) => code !== undefined);
   const { all } = mergeScans(coded.map(toScan).reverse(), scans, now);
   const isDelivered = all.some(({ status }) => status === 'DELIVERED');
@@ -45,7 +45,7 @@ const toEvent = ({ status, description, place, occurredAt, code, exception }: Jo
 function toScan(event: ParcelEvent): Scan {
   const at = new Date(event.occurredAt);
   return {
-    // Trackers of parcels without a shipment use parcel statuses only.
+    // Trackers of parcels without a shipment use only the statuses of parcels.
     status: event.status as Scan['status'],
     description: event.description,
     place: event.place ?? null,

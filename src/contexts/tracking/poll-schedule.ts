@@ -6,25 +6,25 @@ export const testPollSeconds = ({ stepSeconds }: TestTransitPace): number => Mat
 /** SQL expressions for the fields of a polled parcel. */
 export interface PolledParcel {
   readonly status: string;
-  /** Time at which polling began, or of the last manual refresh. */
+  /** Time at which polling started or restarted. A manual refresh restarts polling. */
   readonly begunAt: string;
   /** Time of the last new event. Null before the first event. */
   readonly newsAt: string;
 }
 
-/** Real carriers do not allow a shorter interval. */
+/** Real carriers do not permit a shorter interval. */
 export const SHORTEST_SECONDS = 15 * 60;
-/** Days without events after which polling stops. */
+/** After this number of days without new events, polling ends. */
 export const GIVE_UP_DAYS = 45;
 
 export const SHORTEST = `interval '${SHORTEST_SECONDS} seconds'`;
 
-/** SQL for the time since the last event of a parcel. `greatest` ignores null. */
+/** SQL expression: time since the last new event of a parcel. The SQL function `greatest` ignores null. */
 export const silenceOf = ({ begunAt, newsAt }: Pick<PolledParcel, 'begunAt' | 'newsAt'>): string =>
   `now() - greatest(${begunAt}, ${newsAt})`;
 
 /**
- * SQL for the time of the next poll. Null means no further poll. Only this function defines the polling intervals.
+ * SQL expression: time of the next poll, or null if polling ends. Only this function defines the polling intervals.
  * Source: docs/tracking.md#polling-schedule
  */
 export const nextPoll = (parcel: PolledParcel): string => `CASE
@@ -35,8 +35,8 @@ export const nextPoll = (parcel: PolledParcel): string => `CASE
   ELSE now() + interval '1 hour' END`;
 
 /**
- * SQL for the keys of the `$1` due rows to poll next. Rows alternate between organizations, so that many parcels of one
- * organization do not delay the parcels of another organization. `first`: leading sort expressions within an organization.
+ * SQL query for the keys of the next `$1` due rows. The rows alternate between organizations, so that many parcels of one
+ * organization do not delay the parcels of other organizations. `first`: the first sort expressions within an organization.
  */
 export const inTurn = (table: string, key: string, first = ''): string => `
   SELECT ${key} FROM (

@@ -6,12 +6,12 @@ import { REDIS_CLIENT, type RedisClient } from '../../platform/redis/redis-clien
 import { redisCounter } from '../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../platform/redis/redis-server.js';
 
-/** Seconds between two refreshes of a parcel. */
+/** Minimum number of seconds between two refreshes of a parcel. */
 const REFRESH_SECONDS = 5 * 60;
 
 /**
- * Limits manual refreshes of a parcel to one per five minutes. Refreshes of the shipment of the parcel and refreshes of the tracker
- * of the parcel share this limit. While Redis is unavailable, each process applies the limit separately.
+ * Permits one manual refresh of a parcel every five minutes. Refreshes of the shipment and of the tracker of the same parcel share
+ * this limit. While Redis is unavailable, each process applies the limit separately.
  */
 @Injectable()
 export class RefreshBudget {

@@ -9,8 +9,8 @@ import { TrackedParcels } from './tracked-parcels.js';
 import type { TrackedParcel } from './tracked-parcel.repository.js';
 
 /**
- * Polls the carrier of a shipment now and restarts its polling schedule. TEST parcels are simulated, so no carrier is
- * called.
+ * Polls the carrier of a shipment now and restarts its polling schedule. TEST parcels are simulated, so no carrier is called for a
+ * TEST parcel.
  */
 @Injectable()
 export class RefreshShipment {
@@ -21,7 +21,7 @@ export class RefreshShipment {
     private readonly database: Database,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND` (also if the shipment has no label), `CARRIER_NOT_SUPPORTED` or `RATE_LIMIT_EXCEEDED`. */
+  /** Throws `RESOURCE_NOT_FOUND` (also for a shipment without a label), `CARRIER_NOT_SUPPORTED` or `RATE_LIMIT_EXCEEDED`. */
   async execute(tenant: Tenant, shipmentId: string): Promise<void> {
     const { carrierCode, trackingNumber } = await this.shipments.get(tenant, shipmentId);
     if (carrierCode === null || trackingNumber === null) throw notFound('Label');
@@ -32,7 +32,7 @@ export class RefreshShipment {
     if (livemode && (await this.beginAnew(parcel))) await this.trackedParcels.ask(parcel);
   }
 
-  /** False after the final status. */
+  /** Returns false if the parcel has a final status. */
   private beginAnew(parcel: TrackedParcel): Promise<boolean> {
     return this.database.transaction(async () => {
       const { status } = await this.shipments.lock(parcel, parcel.shipmentId);

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../platform/database/tenant-row.js';
 
 /**
- * The LIVE parcel of a shipment with a label. The service polls the carrier until the parcel arrives, or until the carrier has
- * reported no events for a long time.
+ * LIVE parcel of a shipment with a label. The service polls the carrier until the parcel has a final status. If the carrier sends
+ * no new events for `GIVE_UP_DAYS`, polling ends earlier.
  */
 @Entity('followed_parcels')
 export class TrackedParcelEntity extends TenantRow {
@@ -16,7 +16,7 @@ export class TrackedParcelEntity extends TenantRow {
   @Column('text', { name: 'tracking_number' })
   trackingNumber!: string;
 
-  /** Time at which polling began, or of the last manual refresh. */
+  /** Time at which polling started or restarted. A manual refresh restarts polling. */
   @Column('timestamp with time zone', { name: 'begun_at', precision: 3, default: () => 'now()' })
   begunAt!: Date;
 

@@ -8,7 +8,7 @@ export type TrackedParcel = Readonly<Omit<TrackedParcelEntity, 'begunAt' | 'news
 
 /** A parcel whose poll is due. */
 export interface DueParcel extends TrackedParcel {
-  /** True if polling stops because the carrier has reported no events for too long. */
+  /** True if polling ends now, because the carrier has sent no new events for `GIVE_UP_DAYS`. */
   readonly isGivenUp: boolean;
 }
 
@@ -45,7 +45,7 @@ export class TrackedParcelRepository {
       .execute();
   }
 
-  /** Claims due parcels, alternating between organizations, and postpones their next poll. */
+  /** Claims due parcels, alternating between organizations, and schedules their next poll. */
   claimDue(limit: number): Promise<DueParcel[]> {
     return this.database.query<DueParcel>(
       `UPDATE followed_parcels SET next_check_at = coalesce(${NEXT_POLL}, now() + ${SHORTEST})
@@ -60,7 +60,7 @@ export class TrackedParcelRepository {
     );
   }
 
-  /** Schedules the next poll after new events. `status`: the status after these events. */
+  /** Schedules the next poll after new events. `status`: status after these events. */
   async heard(shipmentId: string, status: string): Promise<void> {
     const next = nextPoll({ status: ':status', begunAt: 'begun_at', newsAt: 'now()' });
     await this.parcels
@@ -72,7 +72,7 @@ export class TrackedParcelRepository {
       .execute();
   }
 
-  /** Makes the next poll of a parcel due now. */
+  /** The next poll of the parcel is due now. */
   async makeDue(carrierCode: string, trackingNumber: string): Promise<void> {
     await this.parcels.update({ carrierCode, trackingNumber, livemode: true }, { nextCheckAt: () => 'now()' });
   }
@@ -85,7 +85,7 @@ export class TrackedParcelRepository {
     await this.parcels.delete({ shipmentId });
   }
 
-  /** Ends the polling of a parcel without events. False if the polling has already ended or was restarted. */
+  /** Ends the polling of a parcel without new events. Returns false if polling has already ended or was restarted. */
   async giveUp(shipmentId: string): Promise<boolean> {
     const { affected } = await this.parcels
       .createQueryBuilder()

@@ -12,7 +12,7 @@ import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.re
 import { TrackerRepository } from './trackers/tracker.repository.js';
 import { VoidedParcels } from './voided-parcels.js';
 
-/** Polls the carriers of LIVE parcels with a label and updates their shipments. A parcel does not need a tracker. */
+/** Polls the carriers of LIVE parcels with a label and updates their shipments. This polling does not require a tracker. */
 @Injectable()
 export class TrackedParcels {
   constructor(
@@ -26,13 +26,13 @@ export class TrackedParcels {
     private readonly database: Database,
   ) {}
 
-  /** False for TEST parcels, which are simulated, and for carriers that cannot be polled. */
+  /** Returns false for TEST parcels, because they are simulated. Also returns false for carriers that cannot be polled. */
   canFollow({ livemode, carrierCode }: Pick<TrackedParcel, 'livemode' | 'carrierCode'>): boolean {
     const carrier = this.carriers.ofMode(true).get(carrierCode);
     return livemode && carrier !== undefined && canFollowItsOwn(carrier);
   }
 
-  /** Call this method in the transaction that stores the label. Ignores parcels that cannot be polled. */
+  /** Must be called in the transaction that stores the label. Ignores parcels that cannot be polled. */
   async begin(parcel: TrackedParcel): Promise<void> {
     if (this.canFollow(parcel)) await this.parcels.begin(parcel);
   }
@@ -44,18 +44,18 @@ export class TrackedParcels {
     for (const parcel of due.filter(({ isGivenUp }) => isGivenUp)) await this.giveUp(parcel);
   }
 
-  /** Polls the carrier now and updates the shipment. Must not run inside a transaction. */
+  /** Polls the carrier now and updates the shipment. Must not be called in a transaction. */
   async ask(parcel: TrackedParcel): Promise<void> {
     await this.apply([parcel], this.trackingClient.trackAll([parcel], false));
   }
 
-  /** Polls a parcel now by its tracking number, if the parcel is tracked. Must not run inside a transaction. */
+  /** Polls a parcel now if the service polls a parcel with this tracking number. Must not be called in a transaction. */
   async pollParcel(carrierCode: string, trackingNumber: string): Promise<void> {
     const parcel = await this.parcels.find(carrierCode, trackingNumber);
     if (parcel) await this.ask(parcel);
   }
 
-  /** Records the scans of one poll of a shipment's carrier. Returns the status after these scans. Throws `RESOURCE_NOT_FOUND`. */
+  /** Records the scans from one poll for a shipment. Returns the status after these scans. Throws `RESOURCE_NOT_FOUND`. */
   record(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<ShipmentStatus> {
     return this.database.transaction(async () => {
       const locked = await this.shipments.lock(tenant, shipmentId);
@@ -68,7 +68,7 @@ export class TrackedParcels {
     });
   }
 
-  /** Each promise resolves when the carrier of the parcel has responded. */
+  /** Each promise in `outcomes` resolves when the carrier of the parcel has responded. */
   private async apply(parcels: readonly TrackedParcel[], outcomes: readonly Promise<TrackingOutcome>[]): Promise<void> {
     await Promise.all(parcels.map(async (parcel, index) => this.applyOne(parcel, await outcomes[index]!)));
   }
@@ -90,6 +90,6 @@ export class TrackedParcels {
   }
 }
 
-/** A parcel with a label of this service is tracked with the account that bought the label. */
+/** The account that bought the label is also used to track the parcel. */
 const canFollowItsOwn = ({ tracking, simulated }: CarrierProfile): boolean =>
   tracking === 'polled' || (tracking === 'with_credentials' && !simulated);

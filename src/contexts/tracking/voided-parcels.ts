@@ -1,8 +1,8 @@
 import type { Tenant } from '../../kernel/principal.js';
 import type { ParcelScan } from '../carriers/port/carrier-tracking.js';
 
-/** A port that receives scans of parcels whose label was voided. The labels context implements it. */
+/** Port that receives scans of parcels with a voided label. The labels context implements this port. */
 export abstract class VoidedParcels {
-  /** `scans` are sorted oldest first. Idempotent, and callable for any cancelled shipment. */
+  /** `scans` are sorted oldest first. Idempotent. May be called for any cancelled shipment. */
   abstract scanned(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void>;
 }

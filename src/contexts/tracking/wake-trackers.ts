@@ -3,7 +3,10 @@ import type { Shipment } from '../shipments/shipment.js';
 import { ShipmentStatusListener } from '../shipments/shipments.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 
-/** Polls the tracker when the status of its shipment changes, because the polling interval increases with the age of the parcel. */
+/**
+ * The tracker is polled when the status of its shipment changes. Without this call, clients could receive an old status, because
+ * the polling interval increases with the age of the parcel.
+ */
 @Injectable()
 export class WakeTrackers extends ShipmentStatusListener {
   constructor(private readonly trackers: TrackerRepository) {
@@ -11,7 +14,7 @@ export class WakeTrackers extends ShipmentStatusListener {
   }
 
   override async onMoved(shipment: Shipment): Promise<void> {
-    // When a label is bought, no tracker can contain the tracking number of that label yet.
+    // A tracking number is new when its label is bought. So no tracker with this number can exist yet.
     if (shipment.status !== 'LABEL_PURCHASED') await this.trackers.wake(shipment);
   }
 }

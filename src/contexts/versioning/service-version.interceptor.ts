@@ -16,8 +16,8 @@ import { detailsSchema } from '../../platform/http/responses/error-envelope.js';
 
 /**
  * Translates body, query, responses and error details between the version of the request and the current version. Handlers support
- * only the current version (docs/adr/0013-api-versions.md). The interceptor runs after the body is read and before any code that
- * uses body or query.
+ * only the current version (docs/adr/0013-api-versions.md). The interceptor runs after the body is read, and before other code uses
+ * the body or the query.
  */
 @Injectable()
 export class ServiceVersionInterceptor implements NestInterceptor {
@@ -48,8 +48,8 @@ export class ServiceVersionInterceptor implements NestInterceptor {
   }
 
   /**
-   * Translates a stored response to the version of the replayed request. A response with an unknown version, stored by a later
-   * release, is returned unchanged. Source: docs/versions.md#rules-and-limits
+   * Translates a stored response to the version of the replayed request. If a later release stored the response with a version that
+   * this release does not know, the response is returned unchanged. Source: docs/versions.md#rules-and-limits
    */
   private inVersion(version: string, answer: StoredResponse, route: RouteSchemas): StoredResponse {
     const { rendered, replayed } = answer;
@@ -70,7 +70,7 @@ function upgradeRequest(request: Request, { body, query }: RouteSchemas, transla
     request.body = translation.upgrade(body, request.body as Json);
   }
   if (query && translation.affects(query)) {
-    // Express defines `query` as a getter on the prototype, so it must be redefined.
+    // Express defines `query` as a getter on the prototype, so an assignment has no effect. The property must be redefined.
     const value = translation.upgrade(query, request.query as Json);
     Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true });
   }
@@ -80,7 +80,7 @@ type Translate = (schema: Schema, value: unknown) => unknown;
 
 /** Translates the responses of a route from the current version to an older version. */
 function responseTranslation(route: RouteSchemas, translation: Translation): ResponseTranslation {
-  /** Results of handlers contain dates and other objects that JSON serializes as text. */
+  /** Handlers return dates and other objects that JSON serializes as text. So the result is first converted to JSON. */
   const downgrade: Translate = (schema, value) =>
     translation.affects(schema) ? translation.downgrade(schema, JSON.parse(JSON.stringify(value)) as Json) : value;
   return {
@@ -97,7 +97,7 @@ interface ErrorBody {
   readonly error: { readonly code: string; readonly details: unknown };
 }
 
-/** Translates a stored response, success or error, to another version. `translate` receives JSON values. */
+/** Translates a stored response, either a success or an error, to another version. `translate` receives JSON values. */
 function translatedResponse(
   answer: RenderedResponse,
   version: string,

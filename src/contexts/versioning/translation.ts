@@ -3,19 +3,19 @@ import { isPlainObject } from '../../platform/http/fields/json-value.js';
 import { DECORATORS, type ApiPropertyOptions } from '@nestjs/swagger';
 import 'reflect-metadata';
 
-/** Translation steps for the objects of one schema. `parts` are the fields that contain changed objects. */
+/** Translation steps for the objects of one schema. `parts` are the fields that contain objects with their own steps. */
 interface Steps {
-  /** Ordered from oldest to newest. */
+  /** Oldest first. */
   readonly upgrades: readonly Rewrite[];
-  /** Ordered from newest to oldest. */
+  /** Newest first. */
   readonly downgrades: readonly Rewrite[];
   readonly parts: readonly SchemaPart[];
 }
 
 /**
- * Translates JSON between an older version and the current version. Nested objects are located with the fields of the current
- * classes, so an object is upgraded before its nested objects and downgraded after its nested objects. Source:
- * docs/versions.md#rules-and-limits
+ * Translates JSON between an older version and the current version. The fields of the current classes determine where nested
+ * objects are. So an object is upgraded before its nested objects, and downgraded after its nested objects.
+ * Source: docs/versions.md#rules-and-limits
  */
 export class Translation {
   private readonly steps = new Map<Schema, Steps | null>();
@@ -23,14 +23,14 @@ export class Translation {
   /** `changes` are the changes of all later versions, oldest first. */
   constructor(private readonly changes: readonly VersionChange[]) {}
 
-  /** Whether objects of a schema, or their nested objects, differ between the two versions. */
+  /** True if objects of the schema, or their nested objects, differ between the two versions. */
   affects(schema: Schema): boolean {
     return this.stepsOf(schema) !== null;
   }
 
   /**
-   * `json` is an object of the schema, or a list of objects of the schema. Other values are returned unchanged, so that validation
-   * rejects them.
+   * `json` is an object of the schema, or a list of objects of the schema. Other values are returned unchanged, so that the
+   * validation rejects them.
    */
   upgrade(schema: Schema, json: Json): Json {
     return this.eachObject(schema, json, (object, { upgrades, parts }) =>
@@ -72,7 +72,9 @@ export class Translation {
     };
   }
 
-  /** Whether a change affects the schema or a nested schema. Schemas may contain themselves. */
+  /**
+   * True if a change affects the schema or a nested schema. A schema may contain itself, so `seen` prevents an endless recursion.
+   */
   private reaches(schema: Schema, seen: Set<Schema> = new Set()): boolean {
     if (seen.has(schema)) return false;
     seen.add(schema);
@@ -100,12 +102,11 @@ function withParts(
   return { ...object, ...Object.fromEntries(present.map(([field, part]) => [field, translate(part, object[field]!)])) };
 }
 
-/** A field that contains an object of another schema, or a list of such objects. */
+/** A field that contains an object of another schema, or a list of objects of another schema. */
 export type SchemaPart = readonly [field: string, schema: Schema];
 
 /**
- * Reads the metadata of `@nestjs/swagger` and returns the fields of a request or response class that contain objects of other
- * classes.
+ * Reads the metadata of `@nestjs/swagger`. Returns the fields of a request or response class that contain objects of other classes.
  */
 export function partsOf(schema: Schema): readonly SchemaPart[] {
   return fieldsOf(schema).flatMap((field) => {
@@ -114,7 +115,7 @@ export function partsOf(schema: Schema): readonly SchemaPart[] {
   });
 }
 
-/** `@nestjs/swagger` lists the fields of a class as `:name`, including inherited fields. */
+/** `@nestjs/swagger` lists the fields of a class as `:name`. The list includes inherited fields. */
 const fieldsOf = ({ prototype }: Schema): string[] =>
   ((Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES_ARRAY, prototype as object) ?? []) as string[]).map((field) =>
     field.slice(1),
@@ -123,7 +124,10 @@ const fieldsOf = ({ prototype }: Schema): string[] =>
 const optionsOf = ({ prototype }: Schema, field: string): Pick<ApiPropertyOptions, 'type'> =>
   Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES, prototype as object, field) as Pick<ApiPropertyOptions, 'type'>;
 
-/** Returns the class that `type` of a field refers to: directly, in a list, or through a function named `type`. */
+/**
+ * Returns the class in `type` of a field. `type` is the class, a list with the class, or a function named `type`. The function
+ * returns the class or the list.
+ */
 function schemaOf(type: unknown): Schema | null {
   if (Array.isArray(type)) return schemaOf(type[0]);
   if (typeof type !== 'function') return null;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Notification of one user about the sunset of one version. */
+/** Notice to one user about the end of support for one version. */
 @Entity('version_notices')
 export class VersionNoticeEntity {
   @PrimaryColumn('text')
@@ -9,11 +9,11 @@ export class VersionNoticeEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
 
-  /** The same time as `sentAt`. Earlier releases used this column as a lease. */
+  /** Equals `sentAt`. Earlier releases used this column as a lease. */
   @Column('timestamptz', { name: 'claimed_until' })
   claimedUntil!: Date;
 
-  /** When the mail was queued. */
+  /** Time at which the mail was queued. */
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 }

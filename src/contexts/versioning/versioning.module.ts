@@ -6,7 +6,6 @@ import { VersionNoticeEntity } from './version-notice.entity.js';
 import { Versioning } from './versioning.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 
-/** API versions: selection, translation, sunset notices. */
 @Module({
   imports: [MailModule, AuthModule, TypeOrmModule.forFeature([VersionNoticeEntity])],
   providers: [AnnounceSunsetTask, Versioning],

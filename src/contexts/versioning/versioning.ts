@@ -3,7 +3,7 @@ import { ApiVersions, dayOf, supportedVersion, type ApiVersion, type Lifetime } 
 import { Clock } from '../../kernel/clock.js';
 import { Translation } from './translation.js';
 
-/** Selects and translates API versions. The code implements only the current version. Source: docs/versions.md */
+/** The code implements only the current version. Source: docs/versions.md */
 @Injectable()
 export class Versioning {
   private readonly translations: ReadonlyMap<string, Translation>;
@@ -20,9 +20,8 @@ export class Versioning {
   }
 
   /**
-   * Returns the version of a request: its header, otherwise the pin of the caller, otherwise the current version. Throws
-   * `API_VERSION_UNSUPPORTED`.
-   * Source: docs/versions.md#which-version-answers
+   * Returns the version in the header of a request. Without a header, returns the version to which the caller is pinned. Without a
+   * pin, returns the current version. Throws `API_VERSION_UNSUPPORTED`. Source: docs/versions.md#which-version-answers
    */
   select(header: string | string[] | undefined, pin: string | null): ApiVersion {
     const requested = (typeof header === 'string' && header.trim()) || pin || this.current;
@@ -33,17 +32,17 @@ export class Versioning {
     return isDeprecated(version, this.today);
   }
 
-  /** Versions whose sunset must be announced to OWNERs now. */
+  /** Versions whose end of support must be reported to OWNERs today. */
   get toBeAnnounced(): readonly ApiVersion[] {
     return this.versions.all.filter((version) => mustBeAnnounced(version, this.today));
   }
 
-  /** Whether the version is in the version list of this release. */
+  /** True if this release lists the version. */
   knows(version: string): boolean {
     return this.versions.all.some(({ date }) => date === version);
   }
 
-  /** Returns the translation between `version` and the current version, or null if the two versions do not differ. */
+  /** Returns null if `version` and the current version do not differ. */
   translationOf(version: string): Translation | null {
     return this.translations.get(version) ?? null;
   }
@@ -69,11 +68,14 @@ const ANNOUNCED_MONTHS = 1;
 export const isDeprecated = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, DEPRECATED_MONTHS);
 
-/** Whether OWNERs must be notified. Source: docs/versions.md#rules-and-limits */
+/** True if OWNERs must receive a notice today. Source: docs/versions.md#rules-and-limits */
 export const mustBeAnnounced = ({ sunset }: Lifetime, today: string): boolean =>
   sunset !== null && today >= monthsBefore(sunset, ANNOUNCED_MONTHS) && today <= sunset;
 
-/** Returns the same day of an earlier month, or the last day of that month. Six months before 31 August is 28 or 29 February. */
+/**
+ * Returns the same day of an earlier month. If the earlier month is too short, returns the last day of that month. For example, six
+ * months before 31 August is 28 or 29 February.
+ */
 export function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

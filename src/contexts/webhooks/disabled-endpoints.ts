@@ -36,8 +36,8 @@ export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity
 }
 
 /**
- * Lists the endpoints that the service disabled, for operators. LIVE endpoints come before TEST endpoints. The endpoint that was
- * disabled last comes first.
+ * For operators: lists the endpoints that the service disabled. LIVE endpoints precede TEST endpoints. The most recently disabled
+ * endpoint is first.
  */
 @Injectable()
 export class DisabledEndpoints extends OpenIssues {

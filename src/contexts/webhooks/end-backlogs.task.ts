@@ -8,7 +8,7 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 const ENDPOINTS_PER_RUN = 10;
 
-/** Sets the pending deliveries of disabled or deleted endpoints with a long backlog to FAILED, in batches. */
+/** If a disabled or deleted endpoint has many pending deliveries, sets these deliveries to FAILED in batches. */
 @Injectable()
 export class EndBacklogsTask extends ScheduledTask {
   override readonly name = 'webhook backlogs';
@@ -31,7 +31,7 @@ export class EndBacklogsTask extends ScheduledTask {
     });
     for (const { id, backlogUntil } of backlogs) {
       const isDone = await inBatches((limit) => this.endpoints.failPending(id, backlogUntil, limit));
-      // The condition prevents the removal of a backlog mark that was set later.
+      // Another process may have set `backlog_until` again. The condition prevents the update from clearing the new value.
       if (isDone) await endpoints.update({ id, backlogUntil: backlogUntil! }, { backlogUntil: null });
     }
   }

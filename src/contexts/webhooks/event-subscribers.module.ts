@@ -21,7 +21,7 @@ class EndpointSubscribers extends EventSubscribers {
   }
 }
 
-/** Provides the subscriptions of webhook endpoints to contexts that append events only for subscribers. */
+/** Provides the subscriptions of webhook endpoints. Some contexts append an event only if an endpoint subscribes to its type. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookEndpointEntity])],

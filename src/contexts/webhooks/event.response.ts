@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { EventEntity } from '../../platform/outbox/event.entity.js';
 import { EVENT_TYPES } from '../../platform/outbox/event-types.js';
 
-/** `POST /v1/webhook-endpoints/:id/test` sends an event of this type to that endpoint only, regardless of its subscriptions. */
+/** `POST /v1/webhook-endpoints/:id/test` sends an event of this type to one endpoint, regardless of its subscriptions. */
 export const TEST_EVENT_TYPE = 'webhook.test';
 
 export const LOGGED_EVENT_TYPES: readonly string[] = [...EVENT_TYPES, TEST_EVENT_TYPE];

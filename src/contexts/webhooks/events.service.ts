@@ -5,7 +5,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { EventEntity } from '../../platform/outbox/event.entity.js';
 
-/** The conditions are combined with AND. `objectId` is the id of the object in the event. */
+/** An event must match all conditions. `objectId` is the id of an object in the event. */
 export interface EventFilter {
   readonly type?: string | null;
   readonly objectId?: string | null;
@@ -25,7 +25,7 @@ export class EventsService {
     return event;
   }
 
-  /** Ordered from newest to oldest. */
+  /** Newest first. */
   async list(
     { organizationId, livemode }: Tenant,
     { type, objectId }: EventFilter,

@@ -14,16 +14,19 @@ import { WebhookDeliveryEntity, type DeliveryStatus } from './webhook-delivery.e
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
-/** Maximum events per call of `recover`. A longer period requires several calls. */
+/** Maximum number of events per call of `recover`. A period with more events requires several calls. */
 const MAX_RECOVERED = 10_000;
 
-/** Both bounds are inclusive. If `until` is null, the period has no end. */
+/** Both times are inclusive. If `until` is null, the period has no end. */
 export interface MissedPeriod {
   readonly since: Date;
   readonly until: Date | null;
 }
 
-/** `younger` is the number of later events in the list. `waitingId` is the pending delivery of the event, or null. */
+/**
+ * `younger` is the number of later events in the list. `waitingId` is the id of the pending delivery, or null if no delivery is
+ * pending.
+ */
 interface MissedEvent {
   readonly id: string;
   readonly type: string;
@@ -40,7 +43,7 @@ export class WebhookDeliveriesService {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** Deliveries of an endpoint, newest first. If `status` is null, the list includes every status. Throws `RESOURCE_NOT_FOUND`. */
+  /** Newest first. If `status` is null, the list contains deliveries of every status. Throws `RESOURCE_NOT_FOUND`. */
   async list(
     tenant: Tenant,
     endpointId: string,
@@ -68,7 +71,7 @@ export class WebhookDeliveriesService {
       await this.database.manager.insert(EventEntity, event);
       this.wakeUps.send('deliveries');
       const delivery = await this.insert({ eventId, eventType: TEST_EVENT_TYPE, endpointId, isRedelivery: false });
-      // Create the delivery here, because the relay would send the event to other endpoints too.
+      // Create the delivery here and mark the event as relayed, because the relay would send the event to other endpoints too.
       await this.repository.markRelayed([eventId]);
       return delivery;
     });
@@ -88,7 +91,7 @@ export class WebhookDeliveriesService {
         .getOne();
       if (!delivery) throw notFound('Webhook delivery');
       const { eventId, eventType, endpointId } = delivery;
-      // Lock the endpoint, so that it is not deleted concurrently.
+      // Lock the endpoint, so that a concurrent request cannot delete the endpoint.
       await this.endpoints.lock(tenant, endpointId);
       this.wakeUps.send('deliveries');
       return this.insert({ eventId, eventType, endpointId, isRedelivery: true });
@@ -96,10 +99,10 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Redelivers subscribed events that an endpoint missed. Makes the pending delivery of an event due now. Creates a new delivery
-   * for an event without a pending delivery. Deliveries in progress are skipped, so that repeated calls send no event twice.
-   * Returns the number of deliveries. Throws `RESOURCE_NOT_FOUND`, or `RATE_LIMIT_EXCEEDED` if all deliveries of the last recovery
-   * failed.
+   * Redelivers events that an endpoint subscribes to but did not receive. If a delivery of the event is pending, the delivery
+   * becomes due now. Otherwise, the method creates a new delivery. Deliveries in progress are skipped, so that repeated calls send
+   * no event twice. Returns the number of deliveries. Throws `RESOURCE_NOT_FOUND`. Throws `RATE_LIMIT_EXCEEDED` if all deliveries
+   * of the last recovery failed.
    */
   async recover(tenant: Tenant, endpointId: string, period: MissedPeriod): Promise<number> {
     return this.database.transaction(async () => {
@@ -115,7 +118,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Prevents repeated recoveries from sending many requests to an endpoint that rejects every request. */
+  /** Without this check, repeated recoveries could send many requests to an endpoint that rejects every request. */
   private async requireNotFailing(endpointId: string): Promise<void> {
     const [failing] = await this.database.query<{ retryAfter: number }>(FAILED_RECOVERY, [endpointId]);
     if (!failing) return;
@@ -135,8 +138,8 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Returns missed events, oldest first, at most `MAX_RECOVERED`. Skips events that are not relayed yet, because the relay creates
-   * their deliveries.
+   * Returns at most `MAX_RECOVERED` missed events, oldest first. Excludes events that are not relayed yet, because the relay
+   * creates their deliveries.
    */
   private async listMissed(endpoint: WebhookEndpointEntity, { since, until }: MissedPeriod): Promise<MissedEvent[]> {
     const { id, organizationId, livemode, events } = endpoint;
@@ -153,7 +156,7 @@ export class WebhookDeliveriesService {
     return rows.map((row, index) => ({ ...row, younger: rows.length - 1 - index }));
   }
 
-  /** Makes pending deliveries due now, in event order. Returns the number of these deliveries. */
+  /** The deliveries become due in the order of their events. Returns the number of changed deliveries. */
   private makeDueNow(events: readonly MissedEvent[]): Promise<number> {
     return this.database.run(
       `UPDATE webhook_deliveries d SET next_attempt_at = ${IN_ORDER}
@@ -163,7 +166,7 @@ export class WebhookDeliveriesService {
     );
   }
 
-  /** Creates deliveries that are due now, in event order. */
+  /** The new deliveries are due now, in the order of their events. */
   private async createRedeliveries(endpointId: string, events: readonly MissedEvent[]): Promise<void> {
     await this.database.run(
       `INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
@@ -181,14 +184,15 @@ export class WebhookDeliveriesService {
 }
 
 /**
- * A claim selects the deliveries with the earliest due time first. All assigned due times are in the past, so that a later call of
- * `recover` skips these deliveries.
+ * A claim selects the deliveries with the earliest due time first. All due times are in the past, so that a later call of `recover`
+ * skips these deliveries.
  */
 const IN_ORDER = "now() - missed.younger * interval '1 millisecond'";
 
 /**
- * Skips events that are being delivered or are due within a second. Uses the clock because the transaction may have waited for the
- * lock. Clients may send times from responses, which are rounded to milliseconds, while events have microseconds.
+ * Excludes events whose delivery is in progress or due within a second. `clock_timestamp()` is necessary, because the transaction
+ * may have waited for the lock. The tolerance of one millisecond is necessary, because times in responses are rounded to
+ * milliseconds, but events have microseconds.
  */
 const MISSED = `
   SELECT e.id, e.type, sent."waitingId"
@@ -206,7 +210,10 @@ const MISSED = `
 
 const MARK_RECOVERED = 'UPDATE webhook_endpoints SET recovered_at = now() WHERE id = $1';
 
-/** Returns the seconds until the next possible recovery if all deliveries since the last recovery failed. */
+/**
+ * If all deliveries since the last recovery failed, returns the number of seconds until the next recovery is allowed. Otherwise
+ * returns no row.
+ */
 const FAILED_RECOVERY = `
   SELECT greatest(1, ceil(extract(epoch FROM e.recovered_at + interval '5 minutes' - now())))::int AS "retryAfter"
   FROM webhook_endpoints e

@@ -4,7 +4,7 @@ export const DELIVERY_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
 /** Source: docs/webhooks.md#rules-and-limits */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** `error` is null if the attempt succeeded. `responseStatus` is null if there was no response. */
+/** `error` is null if the attempt succeeded. `responseStatus` is null if the endpoint sent no response. */
 export interface DeliveryAttempt {
   readonly at: string;
   readonly responseStatus: number | null;
@@ -12,7 +12,9 @@ export interface DeliveryAttempt {
   readonly error: string | null;
 }
 
-/** The delivery of one event to one endpoint. One row per pair, plus one row per requested redelivery. */
+/**
+ * Delivery of one event to one endpoint. Each pair of event and endpoint has one row, plus one row for each requested redelivery.
+ */
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_list', ['endpointId', 'createdAt', 'id'])
 export class WebhookDeliveryEntity {
@@ -40,17 +42,17 @@ export class WebhookDeliveryEntity {
   @Column('timestamptz', { name: 'next_attempt_at', nullable: true, default: () => 'now()' })
   nextAttemptAt!: Date | null;
 
-  /** End of the lease. Other processes may claim the delivery after this time. */
+  /** End of the lease. After this time, another process may claim the delivery. */
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Fencing number, incremented by each claim, so that a process whose lease has expired updates no row. */
+  /** Fencing token, incremented by each claim. A process with an expired lease therefore updates no row. */
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 
   /**
-   * The time is the time of the insert, not of the start of the transaction. If a transaction waited for the endpoint lock, its
-   * rows sort after the rows of the transaction that held the lock before.
+   * Time of the insert, not of the start of the transaction. A transaction may wait for the endpoint lock. Its rows must be sorted
+   * after the rows of the transaction that held the lock first.
    */
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt!: Date;

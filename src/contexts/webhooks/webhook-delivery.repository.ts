@@ -17,16 +17,16 @@ type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId
 export interface Capacity {
   readonly total: number;
   readonly perEndpoint: number;
-  /** Number of free slots by endpoint id, for endpoints whose number differs from `perEndpoint`. */
+  /** Number of free slots by endpoint id. Contains only endpoints whose number differs from `perEndpoint`. */
   readonly exceptions: ReadonlyMap<string, number>;
   /** Number of running deliveries by organization id. */
   readonly organizations: ReadonlyMap<string, number>;
 }
 
-/** Maximum running deliveries of an organization, as a share of the slots that are still free. */
+/** Maximum number of running deliveries per organization, as a fraction of the free slots. */
 const ORGANIZATION_SHARE = 1 / 8;
 
-/** A delivery leased by this process, with the data for an attempt. */
+/** A delivery that this process has leased, with the data for an attempt. */
 export interface ClaimedDelivery
   extends
     Readonly<Pick<WebhookDeliveryEntity, 'id' | 'endpointId' | 'isRedelivery' | 'leaseNo' | 'createdAt'>>,
@@ -35,14 +35,17 @@ export interface ClaimedDelivery
   /** Number of previous attempts. */
   readonly attemptCount: number;
   readonly event: WebhookEvent;
-  /** Time of the PostgreSQL clock, which all processes share. Receivers reject signatures whose time differs by minutes. */
+  /**
+   * Time from the clock of PostgreSQL, so that all processes use the same clock. Receivers reject signatures whose time differs by
+   * minutes.
+   */
   readonly claimedAt: Date;
 }
 
 export type AttemptOutcome =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'retry'; readonly afterSeconds: number }
-  /** `disable` is the reason for which the endpoint may be disabled. */
+  /** `disable` is the reason to disable the endpoint. */
   | { readonly kind: 'failed'; readonly disable: DisabledReason };
 
 interface ClaimedRow extends Omit<ClaimedDelivery, 'event'> {
@@ -53,18 +56,17 @@ interface ClaimedRow extends Omit<ClaimedDelivery, 'event'> {
   readonly data: object;
 }
 
-/** Creates, claims and records deliveries. Source: docs/webhooks.md#rules-and-limits */
+/** Source: docs/webhooks.md#rules-and-limits */
 @Injectable()
 export class WebhookDeliveryRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Creates one delivery per event and subscribed endpoint. The first attempt is due after `afterSeconds`. The transaction that
-   * writes the deliveries also marks the event as relayed, so any number of processes can relay concurrently. Returns true if
-   * more events may remain.
+   * Creates one delivery per event and subscribed endpoint. The first attempt is due after `afterSeconds`. The same transaction
+   * marks the events as relayed, so that several processes can relay concurrently. Returns true if more events may remain.
    */
   async relayEvents(afterSeconds: number): Promise<boolean> {
-    // Usually there is nothing to relay, and this check needs no transaction.
+    // Usually no event is unrelayed. This check needs no transaction.
     if (!(await this.database.manager.existsBy(EventEntity, { relayedAt: IsNull() }))) return false;
     return this.database.transaction(async () => {
       const events = await this.database.query<UnrelayedEvent>(
@@ -73,7 +75,8 @@ export class WebhookDeliveryRepository {
         [EVENTS_PER_RELAY],
       );
       if (events.length === 0) return false;
-      // Lock the endpoints, so that a transaction that disables an endpoint concurrently also sets the new deliveries to FAILED.
+      // Lock the endpoints. If another transaction disables an endpoint concurrently, that transaction then also sets the new
+      // deliveries to FAILED.
       const organizationId = In([...new Set(events.map((event) => event.organizationId))]);
       const subscribers = await this.database.manager.find(WebhookEndpointEntity, {
         select: { id: true, organizationId: true, livemode: true, events: true },
@@ -100,8 +103,9 @@ export class WebhookDeliveryRepository {
   }
 
   /**
-   * Call this method last in the transaction. The method holds an advisory lock until the commit, so that events become visible in
-   * the order of `relayed_at` and streams do not miss earlier events. Source: docs/webhooks.md#without-a-server-the-stream
+   * Must be the last call in the transaction, because the method holds an advisory lock until the commit. With this lock, events
+   * become visible in the order of `relayed_at`, so that streams do not miss events.
+   * Source: docs/webhooks.md#without-a-server-the-stream
    */
   async markRelayed(eventIds: readonly string[]): Promise<void> {
     await acrossTenants(async () => {
@@ -116,7 +120,7 @@ export class WebhookDeliveryRepository {
   }
 
   /**
-   * Leases due deliveries for `leaseSeconds`, with round-robin between organizations. Returns the deliveries in order of their due
+   * Leases due deliveries for `leaseSeconds`, alternating between organizations. Returns the deliveries in the order of their due
    * time.
    */
   async claim(
@@ -139,7 +143,7 @@ export class WebhookDeliveryRepository {
     }));
   }
 
-  /** Appends an attempt and its outcome. Returns false if another process has claimed the delivery in the meantime. */
+  /** Stores an attempt and its outcome. Returns false if another process has claimed the delivery since. */
   async record(
     { id, leaseNo }: Pick<ClaimedDelivery, 'id' | 'leaseNo'>,
     attempt: DeliveryAttempt,
@@ -163,18 +167,18 @@ const isSubscribed = ({ organizationId, livemode, events }: WebhookEndpointEntit
 
 const STATUS_AFTER = { succeeded: 'SUCCEEDED', retry: 'PENDING', failed: 'FAILED' } as const;
 
-/** Idempotent, because each pair of event and endpoint is inserted once. */
+/** Idempotent, because the statement inserts each pair of event and endpoint at most once. */
 const INSERT = `
   INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
   SELECT *, false, now() + make_interval(secs => $5) FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
   ON CONFLICT (event_id, endpoint_id) WHERE NOT is_redelivery DO NOTHING`;
 
 /**
- * Walks the index from endpoint to endpoint (`waiting`) and selects the first due deliveries of each endpoint (`first`), so that a
- * long queue of one endpoint does not slow down the other endpoints. Endpoints with a marked backlog are skipped. Organizations are
- * served round-robin: the selected deliveries are sorted by the number of earlier deliveries of their organization (`turn`). A
- * delivery is claimed if its `turn` is within the organization's share of the remaining free slots. The ids are passed to the
- * UPDATE as an array, because the planner then uses the primary key.
+ * `waiting` reads the next endpoint from the index, one endpoint at a time. `first` selects the first due deliveries of each
+ * endpoint, so that one endpoint with many deliveries does not delay other endpoints. Endpoints with `backlog_until` are skipped.
+ * `turn` is the number of a delivery within its organization, including running deliveries. The deliveries are sorted by `turn`, so
+ * that the claim alternates between organizations. A delivery is claimed if its `turn` does not exceed the share of the
+ * organization in the remaining free slots. The UPDATE uses an array of ids, because the planner then uses the primary key.
  */
 const CLAIM = `
   WITH RECURSIVE waiting (endpoint_id) AS (
@@ -217,9 +221,9 @@ const CLAIM = `
   SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /**
- * If the pending deliveries of the endpoint were set to FAILED during the attempt, the delivery stays FAILED unless the attempt
- * succeeded. A successful redelivery also sets the pending delivery of the same event and endpoint to SUCCEEDED, so that the event
- * is not sent again.
+ * The delivery may have been set to FAILED during the attempt. A successful attempt changes this status to SUCCEEDED. A failed
+ * attempt does not change this status. A successful redelivery also sets the pending delivery of the same event to SUCCEEDED, so
+ * that the event is not sent again.
  */
 const RECORD = `
   WITH redelivered AS (

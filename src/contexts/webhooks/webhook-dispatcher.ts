@@ -14,12 +14,12 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookSender } from './webhook-sender.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Time to record the attempt, added to the timeout of the endpoint. */
+/** Duration of the lease after the timeout of the endpoint. The process must record the attempt before the lease ends. */
 const LEASE_MARGIN_SECONDS = 3;
-/** Time to wait after a slot becomes free, so that one statement claims deliveries for several free slots. */
+/** Pause after a slot becomes free. One statement then claims deliveries for several free slots. */
 const GATHER_MS = 10;
 
-/** Claims due deliveries up to the number of free slots, sends them and records the attempts. */
+/** Claims due deliveries for the free slots, sends these deliveries and records the attempts. */
 @Injectable()
 export class WebhookDispatcher extends BackgroundWork {
   override readonly name = 'webhook dispatcher';
@@ -43,7 +43,7 @@ export class WebhookDispatcher extends BackgroundWork {
     this.leaseSeconds = config.timeoutMs / 1000 + LEASE_MARGIN_SECONDS;
   }
 
-  /** Claims deliveries up to the number of free slots and starts sending them. Does not wait for the responses. */
+  /** Claims deliveries for the free slots and starts to send these deliveries. Does not wait for the responses. */
   async dispatch(): Promise<void> {
     const { free, exceptions, organizations } = this.slots;
     if (this.stopped || free === 0) return;
@@ -69,7 +69,7 @@ export class WebhookDispatcher extends BackgroundWork {
     await this.database.transaction(async () => {
       await this.endpoints.findLocked({ id: endpointId });
       if (!(await this.deliveries.record(delivery, attempt, outcome))) return;
-      // A rejected event does not disable an endpoint that accepted other events in the meantime.
+      // If the endpoint accepted another event after the delivery was created, the failed delivery does not disable the endpoint.
       const succeeded = { endpointId, status: 'SUCCEEDED', endedAt: MoreThan(createdAt) } as const;
       if (outcome.disable === 'FAILING' && (await this.database.manager.existsBy(WebhookDeliveryEntity, succeeded)))
         return;
@@ -79,7 +79,7 @@ export class WebhookDispatcher extends BackgroundWork {
 
   override async stop(): Promise<void> {
     this.stopped = true;
-    // A running `dispatch` may still claim deliveries, which are sent too.
+    // A running `dispatch` may still claim and send deliveries, so the loop repeats.
     while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
@@ -120,8 +120,8 @@ export class WebhookDispatcher extends BackgroundWork {
 }
 
 /**
- * Relays events and sends due deliveries, after each signal and once per second. A lost signal delays a delivery by at most one
- * second. Source: docs/adr/0020-webhook-delivery.md
+ * Relays events and sends due deliveries after each signal and once per second. If a signal is lost, a delivery is at most one
+ * second late. Source: docs/adr/0020-webhook-delivery.md
  */
 @Injectable()
 export class DeliverWebhooksTask extends ScheduledTask {
@@ -149,14 +149,17 @@ export class DeliverWebhooksTask extends ScheduledTask {
   }
 }
 
-/** Maximum jitter as a share of the delay, so that deliveries that failed together are not retried together. */
+/**
+ * Maximum jitter as a fraction of the delay. Without jitter, deliveries that failed at the same time would be retried at the same
+ * time.
+ */
 const JITTER = 0.1;
 
 const GONE = 410;
 
 /**
  * Returns the outcome of an attempt. `attemptCount` is the number of previous attempts. `retrySeconds` contains the delay before
- * each attempt, including the first. `random` is between 0 and 1. Source: docs/webhooks.md#rules-and-limits
+ * each attempt, including the first attempt. `random` is between 0 and 1. Source: docs/webhooks.md#rules-and-limits
  */
 export function outcomeOf(
   attempt: Pick<DeliveryAttempt, 'error' | 'responseStatus'>,
@@ -171,11 +174,11 @@ export function outcomeOf(
   return { kind: 'retry', afterSeconds: delay * (1 + JITTER * random) };
 }
 
-/** Maximum number of concurrent deliveries of a process. */
+/** Maximum number of concurrent deliveries per process. */
 export const TOTAL_SLOTS = 256;
-/** Maximum number of concurrent deliveries of a process to a fast endpoint. */
+/** Maximum number of concurrent deliveries from a process to a fast endpoint. */
 const FAST_SLOTS = 16;
-/** Maximum for a slow endpoint, and for an endpoint to which this process has not sent a delivery yet. */
+/** Maximum for a slow endpoint. Also the maximum for an endpoint to which this process has not sent a delivery yet. */
 export const SLOW_SLOTS = 2;
 /** Maximum for an endpoint whose last `FAILURES_UNTIL_FAILING` attempts failed. */
 const FAILING_SLOTS = 1;
@@ -198,8 +201,8 @@ interface Health {
 }
 
 /**
- * Limits concurrent deliveries per endpoint and in total, so that slow or unavailable endpoints do not occupy the slots of other
- * endpoints. The claim limits the share of an organization. Source: docs/webhooks.md#rules-and-limits
+ * Limits concurrent deliveries per endpoint and in total, so that slow or unavailable endpoints do not occupy all slots. The SQL of
+ * the claim limits the share of an organization. Source: docs/webhooks.md#rules-and-limits
  */
 export class EndpointSlots {
   private readonly busyEndpoints = new Map<string, number>();
@@ -211,7 +214,7 @@ export class EndpointSlots {
     return TOTAL_SLOTS - this.total;
   }
 
-  /** Number of free slots by endpoint id, for endpoints whose number differs from `SLOW_SLOTS`. */
+  /** Number of free slots by endpoint id. Contains only endpoints whose number differs from `SLOW_SLOTS`. */
   get exceptions(): ReadonlyMap<string, number> {
     const left = new Map<string, number>();
     for (const id of new Set([...this.busyEndpoints.keys(), ...this.health.keys()])) {

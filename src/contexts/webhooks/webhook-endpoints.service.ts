@@ -19,15 +19,15 @@ import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from 
 import { namesForbiddenAddress } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Time for which the service still signs with a replaced secret. Source: docs/webhooks.md#live-with-it */
+/** Period during which the service still signs with a replaced secret. Source: docs/webhooks.md#live-with-it */
 const SECRET_OVERLAP_HOURS = 24;
-/** Maximum number of signing secrets, which limits the length of the signature header. */
+/** Maximum number of replaced secrets. Limits the length of the signature header. */
 const MAX_PREVIOUS_SECRETS = 4;
 
-/** Changes that enable an endpoint again. */
+/** Changes that enable an endpoint. */
 const ENABLED = { isActive: true, disabledReason: null, disabledAt: null, tellOwnersAt: null };
 
-/** An endpoint with its new secret in plain text, available only at this time. */
+/** An endpoint with its new secret in plain text. The secret is available only in this response. */
 export interface EndpointWithSecret {
   readonly endpoint: WebhookEndpointEntity;
   readonly secret: string;
@@ -55,7 +55,7 @@ export class WebhookEndpointsService {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
     return this.database.transaction(async () => {
-      // Lock the organization, so that the number of endpoints cannot change concurrently.
+      // Lock the organization, so that a concurrent request cannot change the number of endpoints.
       const [organization] = await this.database.query<{ plan: PlanCode }>(
         'SELECT plan FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
         [organizationId],
@@ -76,7 +76,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Ordered from oldest to newest. */
+  /** Oldest first. */
   list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
     return findPage(this.endpoints, page, {
       where: notDeleted(tenant),
@@ -89,14 +89,15 @@ export class WebhookEndpointsService {
     return found(await this.endpoints.findOneBy({ ...notDeleted(tenant), id }));
   }
 
-  /** Locks the endpoint until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
+  /** Locks the endpoint until the end of the transaction. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<WebhookEndpointEntity> {
     return found(await this.findLocked({ ...notDeleted(tenant), id }));
   }
 
   /**
-   * An absent field keeps its value, and null clears `description`. If the endpoint is disabled, its pending deliveries are set to
-   * FAILED, so that a later activation does not send old events. Throws `VALIDATION_ERROR` or `RESOURCE_NOT_FOUND`.
+   * An absent field does not change. Null clears `description`. If the request disables the endpoint, its pending deliveries are
+   * set to FAILED. When the endpoint is enabled again, it therefore receives no old events. Throws `VALIDATION_ERROR` or
+   * `RESOURCE_NOT_FOUND`.
    */
   async update(tenant: Tenant, id: string, request: UpdateWebhookEndpointRequest): Promise<WebhookEndpointEntity> {
     const { url, events, description, isActive } = request;
@@ -114,7 +115,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Deletes an endpoint, sets its pending deliveries to FAILED and erases its secrets. Throws `RESOURCE_NOT_FOUND`. */
+  /** Marks the endpoint as deleted, sets its pending deliveries to FAILED and erases its secrets. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.lock(tenant, id);
@@ -129,7 +130,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Replaces the signing secret. The service still signs with the previous secret for 24 hours. Throws `RESOURCE_NOT_FOUND`. */
+  /** Replaces the signing secret. The service also signs with the replaced secret for 24 hours. Throws `RESOURCE_NOT_FOUND`. */
   async rotateSecret(tenant: Tenant, id: string): Promise<EndpointWithSecret> {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
@@ -161,14 +162,14 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Locks an endpoint of any tenant, including deleted endpoints, until the transaction ends. */
+  /** Locks an endpoint until the end of the transaction. Searches the endpoints of all tenants, including deleted endpoints. */
   findLocked(where: FindOptionsWhere<WebhookEndpointEntity>): Promise<WebhookEndpointEntity | null> {
     return this.endpoints.findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
   /**
-   * Disables an endpoint, sets its pending deliveries to FAILED and schedules the notification of the OWNERs. Does nothing if the
-   * endpoint is already inactive.
+   * Disables an endpoint, sets its pending deliveries to FAILED and schedules a notification of the OWNERs. Does nothing if the
+   * endpoint is already disabled.
    */
   async disable(id: string, reason: DisabledReason): Promise<void> {
     const now = (): string => 'now()';
@@ -180,8 +181,8 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * Sets at most `limit` pending deliveries to FAILED. If `until` is given, only deliveries created at or before `until`. Returns
-   * the number of these deliveries.
+   * Sets at most `limit` pending deliveries to FAILED. If `until` is not null, updates only deliveries that were created at or
+   * before `until`. Returns the number of updated deliveries.
    */
   failPending(id: string, until: Date | null, limit: number): Promise<number> {
     return this.database.run(
@@ -195,10 +196,10 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * Sets the pending deliveries of an endpoint to FAILED. Updates the first batch immediately, which usually contains all pending
-   * deliveries. If more deliveries are pending, sets `backlog_until` of the endpoint, and `EndBacklogsTask` updates the other
-   * deliveries. Call this method in the transaction that locked the endpoint, because endpoints are locked before their deliveries.
-   * Source: docs/webhooks.md#rules-and-limits
+   * Sets the pending deliveries of an endpoint to FAILED. The first batch is updated immediately and usually contains all pending
+   * deliveries. If more deliveries are pending, the method sets `backlog_until`, and `EndBacklogsTask` updates the other
+   * deliveries. Must be called in the transaction that locked the endpoint, because an endpoint is always locked before its
+   * deliveries. Source: docs/webhooks.md#rules-and-limits
    */
   private async endBacklog(id: string): Promise<void> {
     if ((await this.failPending(id, null, BATCH_SIZE)) < BATCH_SIZE) return;
@@ -227,10 +228,10 @@ function found(endpoint: WebhookEndpointEntity | null): WebhookEndpointEntity {
   return endpoint;
 }
 
-/** 32 random bytes, as Standard Webhooks requires. Source: docs/webhooks.md#verify-it */
+/** Standard Webhooks requires 32 random bytes. Source: docs/webhooks.md#verify-it */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Excludes deleted endpoints, whose secrets are erased. */
+/** Excludes deleted endpoints, because their secrets are erased. */
 const HAS_SECRET = { secret: Not('') };
 
 /** Signing secrets of endpoints, including replaced secrets that have not expired. */
@@ -255,8 +256,8 @@ export class EndpointSecrets extends SealedSecrets {
   }
 
   /**
-   * If no key decrypts the secrets, returns false and changes nothing. Locks the endpoint because its secret may be rotated
-   * concurrently.
+   * If no key decrypts the secrets, returns false and changes nothing. The endpoint is locked, because a concurrent request may
+   * rotate its secret.
    */
   private async resealOne(id: string): Promise<boolean> {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);

@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from './webhook-delivery.repository.js';
 import { checkedLookup, ForbiddenAddressError, hostOf, HostResolver, isAllowedTarget } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
 
-/** Makes one delivery attempt: signs the event and posts it. Source: docs/webhooks.md#verify-it */
+/** Signs the event and sends it to the endpoint. Source: docs/webhooks.md#verify-it */
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
@@ -20,7 +20,7 @@ export class WebhookSender {
     private readonly resolver: HostResolver,
   ) {}
 
-  /** If the endpoint fails, returns an attempt with `error` and does not throw. */
+  /** Never throws for a failure of the endpoint. In this case, the returned attempt contains `error`. */
   async send(delivery: ClaimedDelivery): Promise<DeliveryAttempt> {
     const { allowPrivateNetworks: allowPrivate, timeoutMs } = this.config;
     const at = delivery.claimedAt;
@@ -75,11 +75,11 @@ export class WebhookSender {
 }
 
 interface SignedContent {
-  /** `webhook-id`: the id of the event, the same for every attempt. */
+  /** `webhook-id`: id of the event. All attempts contain the same id. */
   readonly id: string;
-  /** `webhook-timestamp`: the time of this attempt, in Unix seconds. */
+  /** `webhook-timestamp`: time of this attempt, in Unix seconds. */
   readonly timestamp: number;
-  /** The exact bytes of the request body. */
+  /** Exact text of the request body. */
   readonly body: string;
 }
 
@@ -91,7 +91,7 @@ export interface JsonPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Timeout of the whole request: DNS, connection and response. */
+  /** Timeout of the whole request, which includes DNS, connection and response. */
   readonly timeoutMs: number;
   readonly lookup: LookupFunction;
   readonly allowPrivate: boolean;
@@ -99,17 +99,21 @@ export interface JsonPost {
 
 /** Maximum length of a response body. The service stops reading a longer body. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** Maximum time for reading the response body. An immediate abort would appear as an error in the log of the receiver. */
+/**
+ * Maximum time for reading the response body. The service does not abort immediately, because the log of the receiver would show an
+ * error.
+ */
 const DRAIN_MS = 1000;
 
-/** Posts JSON and returns the status. Does not follow redirects and does not connect to forbidden addresses. */
+/** Posts JSON and returns the status. Does not follow redirects. Does not connect to forbidden addresses. */
 export async function postJson({ url, headers, body, timeoutMs, lookup, allowPrivate }: JsonPost): Promise<number> {
   const host = hostOf(new URL(url));
-  // `lookup` is only called for host names, so IP addresses are checked here.
+  // Node calls `lookup` only for host names. So IP addresses are checked here.
   if (isIP(host) && !isAllowedTarget(host, allowPrivate)) throw new ForbiddenAddressError();
-  // The HTTP client is loaded with the first webhook because it needs 18 MiB of memory.
+  // The HTTP client is loaded with the first webhook, because it needs 18 MiB of memory.
   const { Agent, request } = await import('undici');
-  // Uses a new connection for each request, because a closed pooled connection may only be detected after the request was written.
+  // Every request uses a new connection. If a pooled connection was closed, the process may detect this only after it has sent the
+  // request.
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs } });
   try {
     const response = await request(url, {
@@ -119,7 +123,7 @@ export async function postJson({ url, headers, body, timeoutMs, lookup, allowPri
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // The status is already known, so errors of the body are ignored.
+    // The status is already known, so errors of the body have no effect.
     await response.body
       .dump({ limit: MAX_RESPONSE_BYTES, signal: AbortSignal.timeout(DRAIN_MS) })
       .catch(() => undefined);
@@ -129,7 +133,7 @@ export async function postJson({ url, headers, body, timeoutMs, lookup, allowPri
   }
 }
 
-/** Returns the `error` of a failed attempt. The text reveals no details of the internal network. */
+/** Returns the `error` of a failed attempt. The text contains no details of the internal network. */
 function describeFailure(error: unknown, timeoutMs: number): string {
   const code = codeOf(error);
   return code === 'TIMED_OUT' ? `No response within ${timeoutMs / 1000} s.` : (TEXTS[code] ?? `Failed with ${code}.`);
@@ -145,7 +149,7 @@ function describeStatus(status: number): string | null {
 function codeOf(error: unknown): string {
   const { name, code, errors } = error as NodeJS.ErrnoException & { errors?: readonly unknown[] };
   if (name === 'AbortError' || name === 'TimeoutError') return 'TIMED_OUT';
-  // A host with several addresses fails with an `AggregateError`.
+  // If the host has several addresses, the error is an `AggregateError`.
   if (!code && errors?.length) return codeOf(errors[0]);
   return code ?? name ?? 'an unknown error';
 }

@@ -6,11 +6,14 @@ import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Returns the problem with the text of a URL (`must be …`), or null. The addresses of the host are checked on each connection. */
+/**
+ * Returns an error text (`must be …`), or null if the URL is valid. The IP addresses of the host are not checked here but on each
+ * connection.
+ */
 export function urlProblem(value: unknown): string | null {
   if (typeof value !== 'string') return 'must be a string';
   if (value.length > 2048) return 'must be at most 2048 characters long';
-  // The parser silently drops line breaks and tabs, but the stored URL must equal the called URL.
+  // The parser silently removes line breaks and tabs. The stored URL would then differ from the URL that the service calls.
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(value)) return 'must not contain spaces, control characters or backslashes';
   const url = /^https?:\/\//i.test(value) ? parseUrl(value) : null;
   if (!url) return 'must be an http or https URL';
@@ -18,7 +21,7 @@ export function urlProblem(value: unknown): string | null {
   return isHostName(hostOf(url)) ? null : 'must have a host name with a dot, or an IP address';
 }
 
-/** Rejects `https://http://…`, whose host is `http`. `namesForbiddenAddress` checks localhost. */
+/** Rejects `https://http://…`, because the host of this URL is `http`. `namesForbiddenAddress` checks localhost. */
 const isHostName = (host: string): boolean =>
   isIP(host) !== 0 || /^localhost\.?$/i.test(host) || /[^.]\.[^.]/.test(host);
 
@@ -29,17 +32,17 @@ export function namesForbiddenAddress(url: string, allowPrivate: boolean): boole
   return !allowPrivate && /(^|\.)localhost\.?$/i.test(host);
 }
 
-/** Returns the host without the brackets of an IPv6 address. */
+/** Returns the host. Removes the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Ranges that a deployment may allow: the local machine and the private network. */
+/** Ranges that a deployment may allow: the local machine and private networks. */
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Metadata services of cloud providers, which return credentials to any caller in their network. Their addresses are rejected even
- * if private networks are allowed.
+ * Metadata services of cloud providers. These services return credentials to any caller in their network. Their addresses are
+ * rejected even if private networks are allowed.
  */
 const METADATA = {
   metadata: [
@@ -55,9 +58,10 @@ const METADATA = {
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether webhooks may be sent to an IPv4 or IPv6 address. Allows public unicast addresses, and private addresses if the deployment
- * allows them. Rejects link-local, multicast and reserved addresses, and addresses that embed another address (NAT64, 6to4,
- * Teredo). Returns false for a text that is not an address. Source: docs/webhooks.md#rules-and-limits
+ * True if webhooks may be sent to this IPv4 or IPv6 address. Public unicast addresses are allowed. Private addresses are allowed
+ * only if the deployment allows them. Link-local, multicast and reserved addresses are rejected. Addresses that contain another
+ * address (NAT64, 6to4, Teredo) are also rejected. Returns false for a text that is not an address.
+ * Source: docs/webhooks.md#rules-and-limits
  */
 export function isAllowedTarget(text: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -68,7 +72,7 @@ export function isAllowedTarget(text: string, allowPrivate: boolean): boolean {
   return range === 'unicast' && (address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_UNICAST));
 }
 
-/** `::ffff:10.0.0.1` → `10.0.0.1`. */
+/** Converts `::ffff:10.0.0.1` to `10.0.0.1`. */
 const unmapped = (address: Address): Address =>
   address.kind() === 'ipv6' && (address as ipaddr.IPv6).isIPv4MappedAddress()
     ? (address as ipaddr.IPv6).toIPv4Address()
@@ -85,8 +89,8 @@ const LOOPBACK: readonly LookupAddress[] = [
 ];
 
 /**
- * Uses the hosts file, then name servers. This resolver does not use `getaddrinfo`, which blocks one of the few libuv threads per
- * call. A few unresponsive name servers would then delay every lookup of this process.
+ * Reads the hosts file, then queries name servers. `getaddrinfo` is not used, because each call blocks one of the few libuv
+ * threads. A few unresponsive name servers would then delay all lookups of this process.
  * Source: docs/adr/0022-webhook-target-addresses.md
  */
 @Injectable()
@@ -115,7 +119,7 @@ export class SystemHostResolver extends HostResolver {
     const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.map(addressOf) : []));
     if (found.length > 0) return found;
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
-    // A timeout is temporary. A name is reported as unknown only if both lookups, IPv4 and IPv6, report an unknown name.
+    // A timeout is temporary. The name is unknown only if both lookups (IPv4 and IPv6) report an unknown name.
     throw failures.find((failure) => !isUnknownName(failure)) ?? failures[0]!;
   }
 }
@@ -125,7 +129,7 @@ const addressOf = (address: string): LookupAddress => ({ address, family: isIP(a
 const isUnknownName = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
 
 /**
- * Error for a host without an allowed address. The error does not contain the addresses of the host because they may reveal a
+ * Error for a host without an allowed address. The error does not contain the addresses of the host, because they may reveal a
  * private network.
  */
 export class ForbiddenAddressError extends Error {
@@ -133,8 +137,8 @@ export class ForbiddenAddressError extends Error {
 }
 
 /**
- * A `lookup` for one connection that returns only allowed addresses. Check and connection use the same DNS response, so that DNS
- * rebinding has no effect. Source: docs/adr/0022-webhook-target-addresses.md
+ * A `lookup` that returns only allowed addresses. The check and the connection use the same DNS response, which prevents DNS
+ * rebinding. Source: docs/adr/0022-webhook-target-addresses.md
  */
 export const checkedLookup =
   (resolver: HostResolver, allowPrivate: boolean): LookupFunction =>

@@ -27,7 +27,7 @@ import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.
 import { RedisModule } from '../../platform/redis/redis.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 
-/** Webhook endpoints and the delivery of events. Reads the outbox and imports no other context. */
+/** Reads the outbox and imports no other context. */
 @Module({
   imports: [
     MetricsModule,

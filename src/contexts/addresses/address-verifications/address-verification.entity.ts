@@ -12,7 +12,7 @@ import type {
 @Entity('address_verifications')
 @Check('address_verifications_valid', 'is_valid = (confidence > 0)')
 export class AddressVerificationEntity extends TenantRowWithId {
-  /** Id of the saved address that was verified. Null if the request contained the address. */
+  /** Id of the saved address that was verified. Null if the request contained the address itself. */
   @Column('text', { name: 'address_id', nullable: true })
   addressId!: string | null;
 

@@ -4,7 +4,7 @@ import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js'
 import { PostalCodesService } from '../postal-codes/postal-codes.service.js';
 import { AddressWarnings } from './address-warnings.js';
 
-/** This module is separate from the module of the address book, because the latter loads the starter catalog. */
+/** Separate from the module of the address book, because the module of the address book loads the starter catalog. */
 @Module({
   providers: [AddressWarnings, CatalogRepository, PostalCodeRepository, PostalCodesService],
   exports: [AddressWarnings, PostalCodesService],

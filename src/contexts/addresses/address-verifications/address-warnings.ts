@@ -31,8 +31,7 @@ export interface Misfit {
 }
 
 /**
- * A field of a shipment address that contradicts the postal code of that address. `field` contains the path, such as
- * `toAddress.state`.
+ * A field of a shipment address that contradicts the postal code of the address. `field` is a path, for example `toAddress.state`.
  */
 export interface AddressWarning extends Omit<Misfit, 'field'> {
   readonly field: string;
@@ -40,13 +39,16 @@ export interface AddressWarning extends Omit<Misfit, 'field'> {
 
 export type AddressesByPath = Readonly<Record<string, PlacedAddress>>;
 
-/** Size and lifetime of the cache of warnings. After the lifetime, the warnings use a newly loaded catalog. */
+/**
+ * Maximum number of addresses in the cache and lifetime in milliseconds. After a catalog is loaded, old warnings remain until their
+ * lifetime ends.
+ */
 const REMEMBERED = 5000;
 const REMEMBERED_MS = 60_000;
 
 /**
- * Non-blocking warnings about addresses that contradict the catalog. One query covers all uncached addresses, so reading
- * the same shipment again needs no query. Source: docs/addresses.md#verifying
+ * Non-blocking warnings about addresses that contradict the catalog. One query reads the postal codes of all addresses that are not
+ * in the cache. Source: docs/addresses.md#verifying
  */
 @Injectable()
 export class AddressWarnings {
@@ -62,8 +64,8 @@ export class AddressWarnings {
   }
 
   /**
-   * Returns one list of warnings per shipment, in the order of the shipments. An address that occurs twice in a shipment is
-   * reported once.
+   * Returns one list of warnings per shipment, in the order of the shipments. If a shipment contains an address twice, the address
+   * is reported once.
    */
   async ofEach(shipments: readonly AddressesByPath[]): Promise<(readonly AddressWarning[])[]> {
     const placed = shipments.map(byKey);
@@ -103,7 +105,7 @@ export class AddressWarnings {
   }
 }
 
-/** Returns each distinct Mexican address once, with the first path at which the address occurs. */
+/** Returns each distinct Mexican address once, with the first path of the address. */
 function byKey(addresses: AddressesByPath): Map<string, { readonly path: string; readonly address: PlacedAddress }> {
   const placed = new Map<string, { readonly path: string; readonly address: PlacedAddress }>();
   for (const [path, address] of Object.entries(addresses)) {
@@ -114,7 +116,7 @@ function byKey(addresses: AddressesByPath): Map<string, { readonly path: string;
   return placed;
 }
 
-/** Checks addresses of any country. Addresses with the same printed text are reported once, with the first path. */
+/** Checks addresses of all countries. If several addresses have the same printed text, only the first path is reported. */
 function notPrintable(addresses: AddressesByPath): AddressWarning[] {
   const reported = new Set<string>();
   return Object.entries(addresses).flatMap(([path, address]) => {
@@ -136,8 +138,8 @@ const keyOf = ({ postalCode, neighborhood, city, state }: PlacedAddress): string
 const NAMED = 3;
 
 /**
- * Returns the warnings of an address. `record` is null if the catalog does not contain the postal code. `meant`: the record
- * of the postal code with a leading zero added, if the given postal code lacks the zero.
+ * `record` is null if the catalog does not contain the postal code. `meant` is set if the postal code lacks its leading zero.
+ * `meant` is then the record of the full postal code.
  */
 function misfits(
   address: PlacedAddress,

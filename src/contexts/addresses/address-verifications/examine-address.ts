@@ -20,11 +20,10 @@ import {
 const MAX_SUGGESTIONS = 50;
 
 /**
- * Compares an address with the record of its postal code (null if unknown). The postal code and the colonia determine the
- * result. The result contains the state and the city of the catalog, with a warning if the given state or city differs.
- * `source`: the loaded catalog. `meant`: the record of the postal code with a leading zero added, if the given postal code
- * lacks the zero.
- * Source: docs/addresses.md#verifying
+ * Compares an address with the catalog record of its postal code. `record` is null if the postal code is unknown. Only the postal
+ * code and the colonia determine validity and confidence. The result contains the state and the city from the catalog, and a
+ * warning if the client sent another state or city. `source` is the loaded catalog. `meant` is set if the postal code lacks its
+ * leading zero. `meant` is then the record of the full postal code. Source: docs/addresses.md#verifying
  */
 export function examineAddress(
   address: VerifiableAddress,
@@ -52,7 +51,7 @@ export function examineAddress(
 
 const onlyColonia = ({ colonias }: PostalCode): string | null => (colonias.length === 1 ? colonias[0]!.name : null);
 
-/** The catalog contains places in Mexico only. */
+/** The catalog contains only places in Mexico. */
 export const isCovered = ({ country }: VerifiableAddress): boolean => (country ?? 'MX').toUpperCase() === 'MX';
 
 function withoutRecord(address: VerifiableAddress, source: CatalogSource, meant?: PostalCode): Findings {
@@ -81,7 +80,8 @@ const NOT_MEXICAN = 'The catalog contains Mexican postal codes only.';
 
 function asGiven(address: VerifiableAddress): NormalizedAddress {
   const { postalCode, neighborhood, city, state, country } = address;
-  // Other countries use some of the same abbreviations: `BC` means Baja California in Mexico and British Columbia in Canada.
+  // Other countries use some of the same abbreviations. For example, `BC` is Baja California in Mexico and British Columbia in
+  // Canada.
   const known = state && isCovered(address) ? findState(state) : undefined;
   return {
     postalCode,
@@ -93,8 +93,9 @@ function asGiven(address: VerifiableAddress): NormalizedAddress {
 }
 
 /**
- * Returns the colonia with the most similar name. The order of preference is: the same text, then the same name with or without its
- * type (`Ranchería Redondeados`), then a longer or shorter name (`La Palma (Los Chivos)` for `La Palma`).
+ * Returns the colonia that matches `given` best. An identical name is the best match. The second best match is the same name with
+ * or without its type (`Ranchería Redondeados`). The third best match is a longer or shorter name (`La Palma (Los Chivos)` for `La
+ * Palma`).
  */
 export function matchingColonia(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
   const towns = city === null ? [municipality] : [municipality, city];
@@ -127,8 +128,8 @@ export function similarColonias(given: string, colonias: readonly Colonia[]): Su
 }
 
 /**
- * Returns a warning if the given state or city differs from the state or city of the postal code. Source:
- * docs/addresses.md#verifying
+ * Returns one warning if the state differs from the record of the postal code, and one warning if the city differs.
+ * Source: docs/addresses.md#verifying
  */
 export function mismatches({ state, city }: VerifiableAddress, record: PostalCode): VerificationWarning[] {
   const warnings: VerificationWarning[] = [];
@@ -145,9 +146,9 @@ export function mismatches({ state, city }: VerifiableAddress, record: PostalCod
 }
 
 /**
- * True if the given text is the name of the city, the municipality or the state, or a part or an extension of such a name.
- * `Tlaquepaque` matches San Pedro Tlaquepaque and `Monterrey, N.L.` matches Monterrey. Mexico City is a state in the
- * catalog, not a city.
+ * True if `given` is the name of the city, the municipality or the state. Also true if `given` is a part of the name of the city or
+ * municipality, or contains this name. For example, `Tlaquepaque` matches San Pedro Tlaquepaque, and `Monterrey, N.L.` matches
+ * Monterrey. The state is compared too, because the catalog contains Mexico City as a state and not as a city.
  */
 function isCityOf(given: string, { city, municipality, stateCode }: PostalCode): boolean {
   if (findState(given)?.code === stateCode) return true;

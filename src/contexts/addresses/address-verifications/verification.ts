@@ -2,7 +2,7 @@
 export const CONFIDENCE = { matched: 0.95, postalCodeOnly: 0.75, unknown: 0 } as const;
 export type Confidence = (typeof CONFIDENCE)[keyof typeof CONFIDENCE];
 
-/** Catalog with which the service compares addresses, named after the publisher of the catalog. */
+/** Catalog with which the service compares addresses. The value is the name of its publisher. */
 export const PROVIDER = 'sepomex';
 
 export interface VerifiableAddress {
@@ -22,7 +22,7 @@ export interface NormalizedAddress {
   readonly country: string;
 }
 
-/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: only the starter catalog is loaded, so the postal code may exist. */
+/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: the postal code may exist, because only the starter catalog is loaded. */
 export const VERIFICATION_ERRORS = ['POSTAL_CODE_NOT_FOUND', 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE'] as const;
 
 export interface VerificationError {
@@ -41,7 +41,7 @@ export interface VerificationWarning {
 }
 
 export interface Suggestion {
-  /** The postal code with its leading zero, if the given postal code lacks the zero. Absent otherwise. */
+  /** Full postal code if the postal code in the request lacks its leading zero. Otherwise absent. */
   readonly postalCode?: string;
   readonly neighborhood: string;
   readonly type: string;

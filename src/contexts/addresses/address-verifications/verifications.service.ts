@@ -47,8 +47,8 @@ export class VerificationsService {
   }
 
   /**
-   * Returns one verification per address, in the order of the addresses. Runs two SQL statements, and a third statement if a postal
-   * code is unknown.
+   * Returns one verification per address, in the order of the addresses. Runs two SQL statements. If a postal code is unknown, runs
+   * a third statement.
    */
   async verify(
     tenant: Tenant,
@@ -72,14 +72,14 @@ export class VerificationsService {
       const columns = { organizationId, livemode, id, addressId, provider: PROVIDER, ...findings, postalCode };
       return Object.assign(new AddressVerificationEntity(), columns);
     });
-    // Adds the columns whose values PostgreSQL generates.
+    // TypeORM adds the values that PostgreSQL generates to the rows.
     await this.verifications.insert(rows);
     return rows;
   }
 
   /**
-   * Returns the verification or the `VALIDATION_ERROR` of each item, in the given order. An invalid item does not affect other
-   * items.
+   * Returns the verification or the `VALIDATION_ERROR` of each item, in the order of the items. An invalid item does not affect
+   * other items.
    */
   async verifyEach(tenant: Tenant, items: readonly unknown[]): Promise<(Verification | ApiError)[]> {
     const read = items.map(readItem);
@@ -91,7 +91,7 @@ export class VerificationsService {
   /** Verifies a saved address and updates its `isVerified`. Throws `RESOURCE_NOT_FOUND`. */
   async validate(tenant: Tenant, id: string): Promise<Verification> {
     return this.database.transaction(async () => {
-      // Locks the address, so that no other request changes it before the result is stored.
+      // Lock the address, so that no other request changes the address before the result is stored.
       const address = await this.addressBook.lock(tenant, id);
       const [verification] = await this.verify(tenant, [address], id);
       await this.addressBook.setVerified(id, verification!.isValid);

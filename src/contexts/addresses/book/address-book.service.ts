@@ -20,7 +20,6 @@ export interface AddressToSave {
   readonly isDefault: boolean;
 }
 
-/** The saved addresses of an organization and mode. */
 @Injectable()
 export class AddressBookService {
   constructor(private readonly database: Database) {}
@@ -43,7 +42,7 @@ export class AddressBookService {
     page: PageRequest,
   ): Promise<{ rows: SavedAddress[]; total: number }> {
     const words = search ? plainText(search).split(' ') : [];
-    // A search text that contains only punctuation matches no address instead of every address.
+    // A search text that contains only punctuation matches no address. Without this line, the text would match all addresses.
     if (words[0] === '') return { rows: [], total: 0 };
     const query = this.addresses
       .createQueryBuilder('a')
@@ -57,7 +56,7 @@ export class AddressBookService {
       .offset(offsetOf(page));
     if (words.length > 0) query.andWhere('a.searchText LIKE ALL (:words)', { words: words.map((word) => `%${word}%`) });
     if (postalCode) query.andWhere('a.postalCode = :postalCode', { postalCode });
-    // Mexican states are stored as codes. States of other countries are stored as the client wrote them.
+    // Mexican states are stored as codes. States of other countries are stored as the client sent them.
     if (state) query.andWhere('a.state = ANY (:states)', { states: [findState(state)?.code ?? state, state] });
     if (typeof isDefault === 'boolean') query.andWhere('a.isDefault = :isDefault', { isDefault });
     const [rows, total] = await query.getManyAndCount();
@@ -70,26 +69,25 @@ export class AddressBookService {
   }
 
   /**
-   * Returns the address without the fields of the address book. Throws `RESOURCE_NOT_FOUND` for an unknown or deleted
-   * address.
+   * The result omits the fields that exist only in the address book. Throws `RESOURCE_NOT_FOUND` for an unknown or deleted address.
    */
   async getPostalAddress(tenant: Tenant, id: string): Promise<PostalAddress> {
     return toPostalAddressResponse(await this.get(tenant, id));
   }
 
-  /** Locks the address until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
+  /** Locks the address until the end of the transaction. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<SavedAddress> {
     const where = { ...notDeleted(tenant), id };
     return existing(await this.addresses.findOne({ where, lock: { mode: 'pessimistic_write' } }), 'Address');
   }
 
   /**
-   * Merges `changes`, the request body as the client sent it, into an address. Throws `RESOURCE_NOT_FOUND` or
+   * Merges `changes` into an address. `changes` is the request body before validation. Throws `RESOURCE_NOT_FOUND` or
    * `VALIDATION_ERROR`.
    */
   update(tenant: Tenant, id: string, changes: Readonly<Record<string, unknown>>): Promise<SavedAddress> {
     return this.database.transaction(async () => {
-      // Lock order, here and in `insert`: first the advisory lock of the default address, then the rows.
+      // `insert` uses the same lock order: first the advisory lock of the default address, then the rows.
       if (changes['isDefault'] === true) await this.clearDefault(tenant);
       const current = await this.lock(tenant, id);
       const request = readRequest(AddressRequest, { ...current, ...changes });
@@ -102,7 +100,7 @@ export class AddressBookService {
   }
 
   /**
-   * Marks the address as deleted. Its row is not deleted, because shipments and verifications reference the row. Throws
+   * Marks the address as deleted. The row remains, because shipments and verifications reference the row. Throws
    * `RESOURCE_NOT_FOUND`.
    */
   async delete(tenant: Tenant, id: string): Promise<void> {
@@ -113,7 +111,7 @@ export class AddressBookService {
     if (affected !== 1) throw notFound('Address');
   }
 
-  /** Stores new addresses in the caller's transaction. The last address with `isDefault` becomes the default address. */
+  /** Stores new addresses in the transaction of the caller. The last address with `isDefault` becomes the default address. */
   async save(tenant: Tenant, addresses: readonly AddressToSave[]): Promise<void> {
     for (const address of addresses) await this.insert(tenant, address);
   }
@@ -128,14 +126,14 @@ export class AddressBookService {
     const searchText = searchTextOf(address);
     const columns = { id, organizationId, livemode, ...address, isDefault, searchText, deletedAt: null };
     const row = Object.assign(new AddressEntity(), columns);
-    // Adds the columns whose values PostgreSQL generates.
+    // TypeORM adds the values that PostgreSQL generates to the row.
     await this.addresses.insert(row);
     return row;
   }
 
   /**
-   * Clears the current default address before another address becomes the default address. The advisory lock serializes
-   * concurrent changes: without the lock, two transactions that find no default address would both set a default address.
+   * Must be called before another address becomes the default address. The advisory lock serializes concurrent changes. Without the
+   * lock, two transactions could find no default address, and each could set a default address.
    */
   private async clearDefault({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('default address ' || $1 || $2, 0))", [
@@ -166,6 +164,9 @@ const searchTextOf = (address: PostalAddress): string =>
 
 const LOCATION = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode', 'country'] as const;
 
-/** True if the two locations differ. A verification of the first address then does not apply to the second address. */
+/**
+ * True if the two addresses have different locations. A verification of the first address then does not apply to the second
+ * address.
+ */
 const hasMoved = (address: PostalAddress, other: PostalAddress): boolean =>
   LOCATION.some((field) => address[field] !== other[field]);

@@ -54,7 +54,7 @@ export class AddressEntity extends TenantRowWithId {
   @Column('double precision', { nullable: true })
   longitude!: number | null;
 
-  /** True for the default address. A unique index allows one default address per organization and mode. */
+  /** A unique index permits one default address per organization and mode. */
   @Column('boolean', { name: 'is_default', default: false })
   isDefault!: boolean;
 

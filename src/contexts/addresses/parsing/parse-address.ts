@@ -6,21 +6,24 @@ import { coloniaOf, isTownOf } from './places.js';
 import { resolveAddress, type ParsedAddress } from './resolve-address.js';
 import { splitText, type TypedAddress } from './split-text.js';
 
-/** Maximum number of postal codes to check for a colonia without a postal code. */
+/** Maximum number of postal codes to check if the text contains a colonia but no postal code. */
 const CANDIDATES = 20;
 
-/** Parses an address in free text with rules and the catalog. Reports guessed fields, and text that matches no field. */
+/**
+ * Parses an address in free text with rules and the catalog. Reports the fields that were guessed, and the text that matches no
+ * field.
+ */
 @Injectable()
 export class ParseAddress {
   constructor(private readonly postalCodes: PostalCodeRepository) {}
 
-  /** `postalCode` overrides a postal code in the text. A leading zero is added to four digits. */
+  /** `postalCode` replaces a postal code in the text. If `postalCode` has only four digits, a leading zero is added. */
   async execute(text: string, postalCode: string | null): Promise<ParsedAddress> {
     const typed = splitText(text);
     const codes = postalCode ? [postalCode.padStart(5, '0')] : typed.postalCodes;
     const records = await this.postalCodes.findAll(codes);
-    // A house number may also have five digits. The postal code is the number that the catalog contains. If the catalog contains
-    // none of the numbers, the postal code is the last number.
+    // A house number can also have five digits. The number that the catalog contains is the postal code. If the catalog contains
+    // none of the numbers, the last number is the postal code.
     const record =
       codes.toReversed().flatMap((code) => records.find((each) => each.postalCode === code) ?? [])[0] ?? null;
     const said = record?.postalCode ?? codes.at(-1) ?? null;
@@ -35,9 +38,9 @@ export class ParseAddress {
   }
 
   /**
-   * A number of four digits is treated as a postal code without its leading zero on three conditions: the catalog contains the code
-   * with the zero, the text names no state other than Mexico City, and another number in the text is the house number. All postal
-   * codes with a leading zero belong to Mexico City.
+   * A number with four digits can be a postal code without its leading zero. Three conditions are required. The catalog contains
+   * the code with the zero. The text contains no state other than Mexico City. The text contains another number as house number.
+   * All postal codes with a leading zero are in Mexico City.
    */
   private async withFirstZero({ address }: ParsedAddress, typed: TypedAddress): Promise<ParsedAddress | null> {
     const typedCode = typed.fourDigits.at(-1);
@@ -49,8 +52,8 @@ export class ParseAddress {
   }
 
   /**
-   * Returns the only postal code of the state that contains a colonia with this name. If the text names a town, the postal code
-   * must also belong to the town.
+   * Returns the postal code of the state that contains a colonia with this name. If the text contains a town, the postal code must
+   * also be in this town. Returns null if no postal code or several postal codes match.
    */
   private async onlyPlaceOf({ address }: ParsedAddress, typed: TypedAddress): Promise<PostalCode | null> {
     const { neighborhood, state, city } = address;

@@ -3,20 +3,23 @@ import { placeName, similarity } from '../place-name.js';
 import { matchingColonia } from '../address-verifications/examine-address.js';
 import type { Colonia, PostalCode } from '../postal-codes/catalog.js';
 
-/** Above this similarity, a text is treated as the misspelled name of a colonia. */
+/** A text with at least this similarity is a misspelled name of a colonia. */
 const MISSPELT = 0.8;
 const LONGEST_STATE = 6;
 
 export interface Peeled {
   readonly rest: string;
   readonly state: State | null;
-  /** The city or the municipality in the text. */
+  /** City or municipality in the text. */
   readonly town: string | null;
 }
 
 export const COUNTRY = /^(?:m[eé]xico|mx|mex|rep[uú]blica\s+mexicana|estados\s+unidos\s+mexicanos)\.?$/iu;
 
-/** True if the text is the city or the municipality of the postal code, or a part or an extension of such a name. */
+/**
+ * True if the text is the name, or a part of the name, of the city or municipality of the postal code. The word `Ciudad` before the
+ * name is ignored.
+ */
 export function isTownOf(text: string, { city, municipality }: PostalCode): boolean {
   const name = placeName(text);
   if (name.length < 3) return false;
@@ -29,8 +32,8 @@ export function isTownOf(text: string, { city, municipality }: PostalCode): bool
 }
 
 /**
- * Removes the state from the end of a text, and then the town that precedes the state, as in `Juárez Cuauhtémoc CDMX`. A town may
- * have the same name as the state in which the town lies. `record`: the record of the postal code, or null if no record exists.
+ * Removes the state from the end of a text. Then removes the town before the state, as in `Juárez Cuauhtémoc CDMX`. A town may have
+ * the same name as its state. `record` is null if the catalog does not contain the postal code.
  */
 export function peelPlace(text: string, record: PostalCode | null): Peeled {
   let [rest, state, town]: [string, State | null, string | null] = [text, null, null];
@@ -56,7 +59,9 @@ export function peelPlace(text: string, record: PostalCode | null): Peeled {
   return { rest, state, town };
 }
 
-/** Returns the colonia of the postal code whose name equals or resembles the text. Null if no name is similar. */
+/**
+ * Returns the colonia of the postal code whose name equals the text or is similar to the text. Returns null if no name is similar.
+ */
 export function coloniaOf(text: string, record: PostalCode): { colonia: Colonia; isMisspelt: boolean } | null {
   const colonia = matchingColonia(text, record);
   if (colonia) return { colonia, isMisspelt: false };

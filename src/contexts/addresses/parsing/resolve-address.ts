@@ -31,16 +31,16 @@ export interface ParsedAddress {
   readonly confidence: number;
   /** Parts of the text that match no field, in the order of the text. */
   readonly unread: readonly string[];
-  /** Fields that the text does not state explicitly. Their values come from the position in the text or from the catalog. */
+  /** Fields that the text does not mark with a word. The values are derived from the position in the text or from the catalog. */
   readonly guessed: readonly ParsedField[];
 }
 
-/** The record of the postal code, and whether the text contains that code. */
+/** `isInferred` is true if neither the text nor the request contains the complete postal code. */
 interface KnownPlace {
   readonly record: PostalCode | null;
   readonly postalCode: string | null;
   readonly isInferred: boolean;
-  /** The postal code in the text, if that code lacks its leading zero. */
+  /** Postal code in the text. Set only if this code lacks its leading zero. */
   readonly typedCode?: string;
 }
 
@@ -95,7 +95,7 @@ const withoutPostalCode = (text: string, postalCode: string | null): string =>
 
 const joined = (texts: readonly (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
 
-/** The first part that contains a house number, begins with a word for a street, or precedes a number. */
+/** The street is the first part that contains a house number, begins with a street word, or is directly before a number. */
 function readStreet(
   parts: readonly Part[],
   typed: TypedAddress,
@@ -118,7 +118,7 @@ interface PlaceFound {
   readonly state: string | null;
   readonly unread: readonly string[];
   readonly isColoniaKnown: boolean;
-  /** True if the text names a state or town that contradicts the postal code. */
+  /** True if the text contains a state or town that contradicts the postal code. */
   readonly isContradicted: boolean;
 }
 
@@ -160,7 +160,7 @@ function readPlace(
     const rest = peeled.state && state !== peeled.state.code ? text : peeled.rest;
     if (rest !== '') left.unshift(rest);
   }
-  // Without a record, the last remaining part before the state is the town: `Centro, Monterrey, N.L.`
+  // Without a record, the last remaining part before the state is the town, as in `Centro, Monterrey, N.L.`
   if (!record && town === null && state !== null && left.length > 0) town = left.pop()!;
   if (record && town === null && colonia !== null && state !== null && left.length === 1 && isTownOf(left[0]!, record))
     town = left.pop()!;
@@ -176,13 +176,13 @@ const isStateOf = (text: string, record: PostalCode | null): boolean => {
   return state !== null && rest === '';
 };
 
-/** Matches `Guadalajara Jalisco`, but not `Ecatepec de Morelos`, which is the name of a town. */
+/** True for `Guadalajara Jalisco`. False for `Ecatepec de Morelos`, because this is the name of a town. */
 function endsWithState(text: string, record: PostalCode | null): boolean {
   const { state, rest } = peelPlace(text, record);
   return state !== null && !/\s(?:de|del|y)$/iu.test(` ${rest}`);
 }
 
-/** `Jalisco México` → `Jalisco`. `Ciudad de México` and `Toluca México` stay unchanged. */
+/** Changes `Jalisco México` to `Jalisco`. Does not change `Ciudad de México` and `Toluca México`. */
 function withoutCountry(text: string, record: PostalCode | null): string {
   const words = text.split(/\s+/);
   const before = words.slice(0, -1).join(' ');
@@ -228,8 +228,9 @@ function settled({ colonia, town, state, left, typed, record, guessed }: Unsettl
 const NEEDED = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode'] as const;
 
 /**
- * Returns 0.95, the same value as a verification, if the catalog contains the postal code and the colonia, and every part of the
- * text matches a field. Each missing field, each guessed field and each part that matches no field lowers the confidence.
+ * Returns at most 0.95, as a verification does. The value 0.95 has two conditions: the catalog contains the postal code and the
+ * colonia, and every part of the text matches a field. The confidence is lower for each missing field, each guessed field and each
+ * part that matches no field.
  */
 function confidenceOf(
   address: ParsedFields,
@@ -244,23 +245,26 @@ function confidenceOf(
   return Math.max(0, Math.round((best - missing * 0.15 - guessed.size * 0.1 - unread.length * 0.15) * 100) / 100);
 }
 
-/** Words that begin a street name, or that form a street name together with a number: `Calle 60`, `Eje 10 Sur`, `11 Oriente`. */
+/**
+ * Words at the start of a street name. Also words that form a street name together with a number: `Calle 60`, `Eje 10 Sur`, `11
+ * Oriente`.
+ */
 const KINDS =
   /^(?:calle|c|cll|avenida|av|ave|avda|blvd|boulevard|bulevar|calzada|calz|cda|cerrada|privada|priv|prol|prolongacion|paseo|circuito|cto|retorno|ret|andador|and|callejon|carretera|carr|camino|autopista|periferico|viaducto|eje|diagonal|diag|libramiento|lib|oriente|ote|poniente|pte|norte|nte|sur|via|glorieta|plaza|rinconada|vereda|sendero)$/;
 
 const DIGITS = /^\d{1,5}[a-z]?(?:-[a-z0-9]{1,4})?$/i;
 
-/** Matches `222 A` and `15 bis`, but not `12 y 14`. */
+/** The suffix is part of the house number in `222 A` and `15 bis`, but not in `12 y 14`. */
 const SUFFIX = /^(?:[a-df-nq-xz]|bis)$/i;
-/** `Zaragoza 1300 Sur`: the direction is part of the house number. */
+/** The direction is part of the house number in `Zaragoza 1300 Sur`. */
 const SIDE = /^(?:norte|nte|sur|oriente|ote|poniente|pte)\.?$/i;
 
-/** Street names that are dates: `5 de Mayo`, `16 de Septiembre`. */
+/** The number is part of the street name in `5 de Mayo` and `16 de Septiembre`. */
 const OF = /^(?:de|del)$/i;
 
 const beginsAsStreet = (text: string): boolean => KINDS.test(plainText(text.split(/\s+/)[0]!));
 
-/** `rest`: the text after the number up to the next comma. */
+/** `rest` is the text after the number, up to the next comma. */
 function readNumber(part: string): { street: string; number: string; rest: string } | null {
   const words = part.split(/\s+/);
   for (let at = 1; at < words.length; at++) {

@@ -1,38 +1,36 @@
 import { withoutInvisible } from '../../../kernel/characters.js';
 import { meantPhone } from '../../../kernel/telephone.js';
 
-/** The explicit fields of an address text, and the remaining parts in the order of the text. */
+/** The fields that the text marks with a word or sign, and the remaining parts in the order of the text. */
 export interface TypedAddress {
   readonly contactName: string | null;
   readonly contactPhone: string | null;
   readonly contactEmail: string | null;
-  /** Set only if a word or a sign marks the exterior number. */
+  /** Null if no word or sign marks the exterior number. */
   readonly exteriorNumber: string | null;
-  /** `Mz. 5 Lt. 12` */
+  /** For example `Mz. 5 Lt. 12`. */
   readonly blockAndLot: string | null;
-  /** `3B`, `Depto 5`, `Torre A Piso 2` */
+  /** For example `3B`, `Depto 5` or `Torre A Piso 2`. */
   readonly interiorNumber: string | null;
-  /** `Col. Juárez`, `Fracc. Las Lomas` */
+  /** For example `Col. Juárez` or `Fracc. Las Lomas`. */
   readonly neighborhood: string | null;
-  /** The alcaldía or municipality, if a word in the text marks it. */
+  /** Alcaldía or municipality. Null if no word in the text marks this field. */
   readonly municipality: string | null;
-  /** `entre Hamburgo y Londres`, `esq. Niza`, `Portón verde` */
+  /** For example `entre Hamburgo y Londres`, `esq. Niza` or `Portón verde`. */
   readonly references: readonly string[];
-  /** Numbers with five digits. The catalog determines which of these numbers is the postal code. */
+  /** Numbers with five digits. The catalog determines which number is the postal code. */
   readonly postalCodes: readonly string[];
   /** Numbers with four digits: house numbers, or a postal code without its leading zero. */
   readonly fourDigits: readonly string[];
   /**
-   * True if a number of four digits follows `C.P.` in the text. This number is a postal code whose leading zero a spreadsheet
-   * dropped.
+   * True if `C.P.` and a number with four digits are in the text. The number is a postal code whose leading zero a spreadsheet
+   * removed.
    */
   readonly isZeroAdded: boolean;
   readonly parts: readonly Part[];
 }
 
-/**
- * A part of the text without a word that marks a field. `beforeNumber`: true if a number, `S/N`, a block or a lot follows the part.
- */
+/** Text that no word marks as a field. `beforeNumber` is true if a number, `S/N`, a block or a lot follows the part. */
 export interface Part {
   readonly text: string;
   readonly beforeNumber: boolean;
@@ -47,7 +45,7 @@ const SAID_POSTAL_CODE = /(?<![\p{L}\p{N}])(?:c\.?\s?p\.?|c[oó]d(?:igo)?\.?\s*p
 const FIVE_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)\d{5}(?![\p{L}\p{N}-])/giu;
 const FOUR_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)[1-9]\d{3}(?![\p{L}\p{N}-])/giu;
 
-/** Words that begin a new part at any position in the text. */
+/** Each of these words begins a new part, even without a comma before the word. */
 const STARTS = [
   word(
     'col(?:onia)?|fracc?(?:ionamiento)?|fraccto|barrio|unidad\\s+hab(?:itacional)?|u\\.?\\s?h|infonavit|supermanzana|smza|sm',
@@ -59,13 +57,13 @@ const STARTS = [
   word('at(?:n|enci[oó]n|te)|recibe|a\\s+nombre\\s+de'),
 ].map((pattern) => new RegExp(`[\\s,]*(?=${pattern}[\\s:]*[\\p{L}\\p{N}"/])`, 'giu'));
 
-/** Words that precede a value of one word. The text after the value is another part. */
+/** Pattern of a value that follows a word and consists of one word. The text after the value is a separate part. */
 const VALUE = '[:#\\s]*([\\p{L}\\p{N}][\\p{L}\\p{N}/-]*)';
 const INTERIOR_SAID = new RegExp(
   `${word('int(?:erior)?|depto|dpto|dept|dep|departamento|apto|apartamento')}${VALUE}`,
   'giu',
 );
-/** Matches only after a number or after another interior number, because street names contain such words too. */
+/** Matches only after a number or after another interior number, because street names can contain the same words. */
 const INTERIOR_BEHIND = new RegExp(
   `(?<=(?:\\d[\\p{L}\\p{N}-]*(?:\\s(?:sur|norte|nte|ote|pte|oriente|poniente)\\.?)?|s/n|sn)[\\s,]*|\uE001[^\uE001]*\uE001[\\s,]*)${word('piso|local|loc|oficina|of|ofna|despacho|desp|suite|torre|edificio|edif|consultorio|bodega|nave|casa|dep[aá]|int')}${VALUE}`,
   'giu',
@@ -74,34 +72,37 @@ const FLOOR =
   /(?<![\p{L}\p{N}])(?:\d{1,2}\s?(?:er|do|to|º|°|o)\.?\s+piso|planta\s+(?:baja|alta)|p\.?b\.?|p\.?h\.?(?:[\s-]?\d+)?)(?![\p{L}\p{N}])/giu;
 const BLOCK = new RegExp(`${word('manzana|mzna|mza|mz')}${VALUE}`, 'iu');
 const LOT = new RegExp(`${word('lote|lte|lt')}${VALUE}`, 'iu');
-/** `M 5 L 12` */
+/** For example `M 5 L 12`. */
 const SHORT_BLOCK = /(?<![\p{L}\p{N}])m\.?\s?(\d+[a-z]?)[\s,]*l\.?\s?(\d+[a-z]?)(?![\p{L}\p{N}])/iu;
 const NO_NUMBER =
   /(?<![\p{L}\p{N}])(?:s\s?\/\s?n(?:[uú]m(?:ero)?)?|s\.\s?n\.?|sn|sin\s+n[uú]m(?:ero)?)(?![\p{L}\p{N}])\.?/iu;
 const SAID_NUMBER =
   /(?:(?<![\p{L}\p{N}])(?:no|n[uú]m(?:ero)?|n[º°]|ext(?:erior)?)\.?[\s#:]*|#\s*)(?=\d)(\d[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)?)(?![\p{L}\p{N}])/iu;
 const KILOMETRE = /(?<![\p{L}\p{N}])(?:km|kil[oó]metro)\.?\s*(\d+(?:[.+]\d+)?)(?![\p{L}\p{N}])/iu;
-/** `x 35 y 37`, as in Mérida. */
+/** Cross streets in Mérida, for example `x 35 y 37`. */
 const CROSSED = /(?<![\p{L}\p{N}])(?:x|por)\s+(\d+[\p{L}-]*\s+y\s+\d+[\p{L}-]*)(?![\p{L}\p{N}])/iu;
 
-/** Words at the start of instructions. */
+/** Words at the start of delivery instructions. */
 const INSTRUCTION =
   /^(?:frente|enfrente|en\s?frente|junto|a(?:l)?\s+(?:un\s+)?(?:lado|costado|media)|a\s+\d+\s+cuadras?|atr[aá]s|detr[aá]s|cerca|port[oó]n|zagu[aá]n|fachada|casa\s+(?:de\s+)?(?:color|dos|azul|blanca|verde|roja|amarilla|rosa|gris|beige)|entrada|tocar|timbre|dejar|llamar|preguntar)(?![\p{L}])/iu;
 
-/** Marks the position of a number. `\uE001` encloses an interior number. Both marks are private-use characters. */
+/**
+ * `NUMBER_MARK` replaces a number that was removed from the text. `\uE001` encloses an interior number. Both characters are
+ * private-use characters.
+ */
 const NUMBER_MARK = '\uE002';
 
-/** The request validation rejects longer texts. */
+/** The validation of the request rejects longer texts. */
 export const MAX_TEXT = 500;
 
-/** Splits an address text without the catalog. Text without an explicit field stays in `parts`. */
+/** Splits an address text without the catalog. `parts` contains the text that no word marks as a field. */
 export function splitText(text: string): TypedAddress {
   let rest = withoutInvisible(text)
     .normalize('NFC')
     .replace(/[\uE001\uE002]/g, ' ')
     .replace(/[\r\n;|]+/g, ' , ')
     .replace(/[ \t]+/g, ' ');
-  /** Removes the first match from the text and inserts a comma or a mark at the same position. */
+  /** Removes the first match from the text, and inserts a comma or a mark at its position. */
   const cut = (pattern: RegExp, inPlace = ' , '): RegExpExecArray | null => {
     const found = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(rest);
     if (found) rest = `${rest.slice(0, found.index)}${inPlace}${rest.slice(found.index + found[0].length)}`;
@@ -126,7 +127,7 @@ export function splitText(text: string): TypedAddress {
   const lot = short?.[2] ?? cut(LOT, ` , ${NUMBER_MARK} , `)?.[1];
   const number = cut(SAID_NUMBER, ` , ${NUMBER_MARK} , `)?.[1];
   const inner: { readonly at: number; readonly text: string }[] = [];
-  // Runs twice, because an interior number may follow another interior number.
+  // `INTERIOR_BEHIND` runs twice, because an interior number may follow another interior number.
   for (const pattern of [INTERIOR_SAID, FLOOR, INTERIOR_BEHIND, INTERIOR_BEHIND])
     rest = rest.replace(pattern, (found: string, ...groups: unknown[]) => {
       const at = groups.find((each) => typeof each === 'number') ?? 0;
@@ -159,7 +160,7 @@ export function splitText(text: string): TypedAddress {
   };
 }
 
-/** `Int. 3B` becomes `3B`, because the field is the interior number. `Depto. 5` stays unchanged. */
+/** Changes `Int. 3B` to `3B`, because the field is the interior number. Does not change `Depto. 5`. */
 const interiorOf = (typed: string): string =>
   typed
     .replace(/^int(?:erior)?\.?[\s:#]*/iu, '')
@@ -189,7 +190,7 @@ const NAMED: readonly (readonly [
   ['between', /^(?:entre|e\/|esq(?:uina)?)(?![\p{L}\p{N}])\.?\s*.+$/iu],
 ];
 
-/** Classifies the parts between commas by the first word of each part. */
+/** Assigns each part between commas to a field, based on the first word of the part. */
 function sort(pieces: readonly string[]): Sorted {
   const sorted: Sorted = { contactName: null, neighborhood: null, municipality: null, references: [], parts: [] };
   for (const [index, piece] of pieces.entries()) {

@@ -23,14 +23,14 @@ export class CatalogRepository {
     return row ?? null;
   }
 
-  /** Returns the starter catalog if no catalog is loaded. */
+  /** If no catalog is loaded, returns the starter catalog. */
   async currentSource(): Promise<CatalogSource> {
     return (await this.currentEdition())?.source ?? 'starter';
   }
 
-  /** Prevents other loads of the catalog until the transaction ends. The lock does not block reads. */
+  /** Prevents other loads of the catalog until the end of the transaction. The lock does not block reads. */
   async lock(): Promise<void> {
-    // Polls, because a statement that blocks for long is treated as a lost connection.
+    // The method polls, because the database client treats a statement that blocks for a long time as a lost connection.
     const deadline = Date.now() + LOCK_TIMEOUT_MS;
     while (!(await this.tryLock())) {
       if (Date.now() > deadline) throw new Error('Another catalog is being loaded. Retry when that load has finished.');
@@ -38,7 +38,7 @@ export class CatalogRepository {
     }
   }
 
-  /** Also raises the limits of this transaction for long statements and many index entries. */
+  /** Also increases the limits of this transaction for long statements and for many index entries. */
   private async tryLock(): Promise<boolean> {
     const [row] = await this.database.query<{ locked: boolean }>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('postal code catalog', 0)) AS locked,
@@ -48,7 +48,7 @@ export class CatalogRepository {
     return row!.locked;
   }
 
-  /** Replaces all rows in the caller's transaction. Readers see the old edition until the transaction commits. */
+  /** Replaces all rows in the transaction of the caller. Until the commit, other transactions read the old edition. */
   async replace(catalog: Catalog, progress: (share: number) => void): Promise<void> {
     for (const table of ['postal_codes', 'colonias', 'colonia_names']) await this.database.run(`DELETE FROM ${table}`);
     const { postalCodes } = catalog;
@@ -68,7 +68,7 @@ export class CatalogRepository {
         ]);
         progress((written += batch.length) / total);
       }
-    // Merges the pending list of the GIN index at once. This is several times faster than inserting the entries one by one.
+    // Merges all entries in the pending list of the GIN index. This is several times faster than separate inserts into the index.
     await this.database.run('SELECT index_colonia_names()');
     await this.database.run(
       'INSERT INTO postal_code_editions (source, fingerprint, row_count, postal_code_count) VALUES ($1, $2, $3, $4)',
@@ -76,7 +76,7 @@ export class CatalogRepository {
     );
   }
 
-  /** Reclaims the space of the old edition and updates planner statistics. Must not run in a transaction. */
+  /** Releases the space of the old edition and updates the statistics of the planner. Must not be called in a transaction. */
   async vacuum(): Promise<void> {
     await this.database.run('VACUUM (ANALYZE) postal_codes, colonias, colonia_names');
   }
@@ -101,8 +101,8 @@ const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode) =>
   }));
 
 /**
- * Returns each name once, with the search terms of the name and the states in which the name occurs. So one index filters by terms
- * and by states.
+ * Returns one row per name. The terms of a row contain the trigrams of the name and the states with this name. One index can
+ * therefore filter by trigrams and by state.
  */
 function nameRows(colonias: ReturnType<typeof coloniaRows>): object[] {
   const states = new Map<string, Set<string>>();

@@ -3,7 +3,7 @@ import type { VerificationError } from '../address-verifications/verification.js
 
 export interface Colonia {
   readonly name: string;
-  /** `Colonia`, `Fraccionamiento`, `Pueblo` … */
+  /** For example `Colonia`, `Fraccionamiento` or `Pueblo`. */
   readonly type: string;
   /** `Urbano`, `Semiurbano` or `Rural`. */
   readonly zone: string;
@@ -11,16 +11,16 @@ export interface Colonia {
 
 /** Source: docs/addresses.md#the-official-catalog */
 export interface PostalCode {
-  /** Five digits, leading zeros included. */
+  /** Five digits, including leading zeros. */
   readonly postalCode: string;
-  /** `MX-CMX` */
+  /** For example `MX-CMX`. */
   readonly stateCode: string;
   readonly municipality: string;
   readonly city: string | null;
   readonly colonias: readonly Colonia[];
 }
 
-/** `starter`: shipped with the service; `sepomex`: the official file of Correos de México. */
+/** `starter`: included in the service. `sepomex`: the official file of Correos de México. */
 export type CatalogSource = 'starter' | 'sepomex';
 
 export interface Catalog {
@@ -30,11 +30,15 @@ export interface Catalog {
   readonly postalCodes: readonly PostalCode[];
 }
 
-/** Groups settlements by postal code. Drops a settlement if an earlier settlement of the postal code has the same name and type. */
+/**
+ * Groups settlements by postal code. Ignores a settlement if the postal code already has a settlement with the same name and type.
+ */
 export class PostalCodes {
   private readonly byCode = new Map<string, PostalCode & { city: string | null; colonias: Colonia[] }>();
 
-  /** Returns the state of an earlier entry with the same postal code if that state differs from `place`. Null otherwise. */
+  /**
+   * If an earlier entry has the same postal code but another state, returns the state of the earlier entry. Otherwise returns null.
+   */
   add(place: Omit<PostalCode, 'colonias'>, colonia: Colonia): string | null {
     const known = this.byCode.get(place.postalCode) ?? { ...place, colonias: [] };
     this.byCode.set(place.postalCode, known);
@@ -54,8 +58,8 @@ export class PostalCodes {
 const POSSIBLE = /^(?!00|1[789])\d{5}$/;
 
 /**
- * The error for a postal code without a record. The starter catalog lacks most codes. So the service knows that a postal code does
- * not exist only if no state uses the prefix of the code. Source: docs/addresses.md#the-official-catalog
+ * Error for a postal code without a record. The starter catalog contains only a few postal codes. With the starter catalog, only an
+ * impossible prefix proves that a postal code does not exist. Source: docs/addresses.md#the-official-catalog
  */
 export function unknownPostalCode(postalCode: string, source: CatalogSource): Omit<VerificationError, 'field'> {
   if (source === 'sepomex' || !POSSIBLE.test(postalCode)) {
@@ -69,11 +73,14 @@ export function unknownPostalCode(postalCode: string, source: CatalogSource): Om
   };
 }
 
-/** `6600` → `06600`, because spreadsheets drop the leading zero. Null unless the text has four digits. */
+/**
+ * Changes `6600` to `06600`, because spreadsheets remove the leading zero. Returns null if the text does not consist of four
+ * digits.
+ */
 export const withFirstZero = (postalCode: string): string | null =>
   /^\d{4}$/.test(postalCode) ? `0${postalCode}` : null;
 
-/** The error for a postal code without its leading zero, if the catalog contains the full code. */
+/** Error for a postal code without its leading zero. The catalog must contain the full postal code. */
 export const withoutFirstZero = (postalCode: string, meant: PostalCode): Omit<VerificationError, 'field'> => ({
   code: 'POSTAL_CODE_NOT_FOUND',
   message: `Postal code ${postalCode} lacks its leading zero. Use ${meant.postalCode} (${meant.municipality}, ${stateName(meant.stateCode)}).`,

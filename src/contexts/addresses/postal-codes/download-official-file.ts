@@ -6,15 +6,15 @@ import type { Progress } from './open-catalog-file.js';
 
 export const OFFICIAL_PAGE = 'https://www.correosdemexico.gob.mx/SSLServicios/ConsultaCP/CodigoPostal_Exportar.aspx';
 
-/** This deadline is long because the site is slow and the archive is about 2 MB in size. */
+/** This deadline is long, because the site is slow and the archive has about 2 MB. */
 const DEADLINE_MS = 5 * 60_000;
 const MAX_BYTES = 100_000_000;
 
-/** The form fields that a browser sends to download all states as text. */
+/** Form fields that a browser sends to download all states as a text file. */
 const CHOICE = { cboEdo: '00', rblTipo: 'txt', 'btnDescarga.x': '1', 'btnDescarga.y': '1' };
 
 /**
- * Downloads the archive of the official catalog: sends the page's form with its hidden fields. Throws `CatalogFileError`
+ * Downloads the archive of the official catalog. Sends the form of the page, including its hidden fields. Throws `CatalogFileError`
  * unless the site sends a complete archive. Source: docs/addresses.md#the-official-catalog
  */
 export async function downloadOfficialFile(page: string, file: string, progress: Progress): Promise<void> {
@@ -43,7 +43,7 @@ async function answerOf(response: Response, type: string): Promise<Response> {
   );
 }
 
-/** The hidden fields of an ASP.NET form, such as `__VIEWSTATE`. */
+/** Hidden fields of an ASP.NET form, for example `__VIEWSTATE`. */
 function hiddenFields(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [input] of html.matchAll(/<input\b[^>]*\btype="hidden"[^>]*>/gi)) {

@@ -5,12 +5,12 @@ import { CatalogFileError, readOfficialFile } from './official-file.js';
 import { openCatalogFile, type Progress } from './open-catalog-file.js';
 import type { Edition } from './postal-code.entity.js';
 
-/** A catalog smaller than this share of the loaded catalog is considered truncated. */
+/** If the size of a new catalog is below this fraction of the loaded catalog, the file is treated as truncated. */
 const MIN_SHARE = 0.9;
 
 /**
- * Validates the whole file, then replaces the catalog in one transaction, without blocking reads. Throws `CatalogFileError`
- * if the file is invalid or its catalog is much smaller than the loaded catalog.
+ * Validates the whole file, then replaces the catalog in one transaction. Reads are not blocked. Throws `CatalogFileError` if the
+ * file is invalid, or if its catalog is much smaller than the loaded catalog.
  */
 export async function importCatalog(
   database: Database,

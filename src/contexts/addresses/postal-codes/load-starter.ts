@@ -8,7 +8,7 @@ import { PostalCodes, type Catalog } from './catalog.js';
 import { CatalogRepository } from './catalog.repository.js';
 import type { Edition } from './postal-code.entity.js';
 
-/** At startup, loads the starter catalog if no catalog or an older starter is loaded, and logs the current edition. */
+/** Runs at startup. Loads the starter catalog if no catalog or an older starter catalog is loaded. Logs the current edition. */
 @Injectable()
 export class LoadStarter implements OnApplicationBootstrap {
   private readonly logger = new Logger('PostalCodes');
@@ -31,7 +31,7 @@ export class LoadStarter implements OnApplicationBootstrap {
     if (!isOutdated(await this.catalogs.currentEdition(), starter.fingerprint)) return;
     await this.database.transaction(async () => {
       await this.catalogs.lock();
-      // Another process or an import may have loaded a catalog before this process acquired the lock.
+      // Another process or an import may have loaded a catalog while this process waited for the lock.
       if (!isOutdated(await this.catalogs.currentEdition(), starter.fingerprint)) return;
       await this.catalogs.replace(starter, () => undefined);
     });
@@ -49,15 +49,17 @@ export function describeEdition(edition: Edition | null): string {
     : `Postal codes: the starter catalog (${size}). Load the official one with: npm run postal-codes:download`;
 }
 
-/** File with the main zones of the largest cities and the centres of other towns. The path is relative to this compiled file. */
+/**
+ * The file contains the main zones of the largest cities and the centres of other towns. The path is relative to the compiled file.
+ */
 const STARTER_FILE = new URL('../../../../../docs/reference/starter-postal-codes.txt', import.meta.url);
 const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
 
 /**
- * Reads the catalog that ships with the service for development, because the official file must not be redistributed. A line `=
- * state / municipality / city` precedes the settlements of that place, one per line: postal code, type (omitted for a Colonia),
- * name.
+ * Reads the starter catalog, which the service includes because the official file must not be redistributed. A line `= state /
+ * municipality / city` precedes the settlements of this place. Each settlement has its own line: postal code, type (omitted for a
+ * Colonia), name.
  */
 function readStarter(): Catalog {
   const text = readFileSync(STARTER_FILE, 'utf8');

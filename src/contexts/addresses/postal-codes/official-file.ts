@@ -3,7 +3,8 @@ import { STATES } from '../../../kernel/states.js';
 import { PostalCodes, type Catalog } from './catalog.js';
 
 /**
- * Error for a file that is damaged or is not the official catalog. `expected`: the operator sees the message without a stack trace.
+ * Error for a file that is damaged or is not the official catalog. `expected` means that the operator sees the message without a
+ * stack trace.
  */
 export class CatalogFileError extends Error {
   readonly expected = true;
@@ -20,7 +21,7 @@ const FIELDS = COLUMNS.split('|').length;
 const MAX_FIELD_LENGTH = 200;
 const MAX_LINE_LENGTH = 4096;
 
-/** UTF-8 letters decoded as ISO-8859-1. */
+/** Text in UTF-8 that was decoded as ISO-8859-1. */
 const WRONG_ENCODING = /[ÂÃ][\u0080-\u00BF]/;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/;
@@ -28,8 +29,8 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/;
 const stateCodes: ReadonlyMap<string, string> = new Map(STATES.map(({ number, code }) => [number, code]));
 
 /**
- * Reads the text file that Correos de México publishes in ISO-8859-1. The file contains a notice, a line of column names, and then
- * one settlement per line in 15 fields. Throws `CatalogFileError` with the number of the first invalid line.
+ * Reads the text file that Correos de México publishes in ISO-8859-1. The file contains a notice, a line of column names, and one
+ * line with 15 fields per settlement. Throws `CatalogFileError` with the number of the first invalid line.
  */
 export async function readOfficialFile(chunks: AsyncIterable<Buffer>): Promise<Catalog> {
   const reader = new LineReader();

@@ -6,10 +6,10 @@ import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { CatalogFileError } from './official-file.js';
 
-/** `share`: the share of the file that has been read, from 0 to 1. */
+/** `share`: fraction of the file that has been read, from 0 to 1. */
 export type Progress = (share: number) => void;
 
-/** Returns the text of a catalog file. The first bytes of the file show whether the file is plain text, gzip or zip. */
+/** Returns the text of a catalog file. The first bytes of the file determine whether the file is plain text, gzip or zip. */
 export async function* openCatalogFile(path: string, progress: Progress): AsyncGenerator<Buffer> {
   const kind = await kindOf(path);
   const { source, size } =
@@ -17,7 +17,7 @@ export async function* openCatalogFile(path: string, progress: Progress): AsyncG
   const counted = countBytes(size, progress);
   const text = kind === 'gzip' ? createGunzip() : null;
   const done = text ? pipeline(source, counted, text) : pipeline(source, counted);
-  // The promise is awaited below. Until then, Node must not report its rejection as unhandled.
+  // The promise is awaited only later. Until then, Node must not report a rejection as unhandled.
   done.catch(() => undefined);
   try {
     yield* (text ?? counted) as AsyncIterable<Buffer>;

@@ -16,7 +16,7 @@ export class PostalCodeEntity {
   city!: string | null;
 }
 
-/** A settlement of a postal code. `position`: rank of the settlement in the source. */
+/** A settlement of a postal code. `position` is its rank in the source. */
 @Entity('colonias')
 @Index('colonias_by_name', ['searchName', 'postalCode'])
 @Index('colonias_by_state_and_name', ['stateCode', 'searchName', 'postalCode'])
@@ -36,7 +36,7 @@ export class ColoniaEntity {
   @Column('text')
   zone!: string;
 
-  /** Copied from the record of the postal code, so that one index supports a search within a state. */
+  /** Copy of the state of the postal code, so that one index supports a search within a state. */
   @Column('text', { name: 'state_code' })
   stateCode!: string;
 
@@ -44,7 +44,7 @@ export class ColoniaEntity {
   searchName!: string;
 }
 
-/** One row per distinct name, with the search terms of the name and the states in which the name occurs. */
+/** One row per distinct name. `terms` contains the trigrams of the name and the states with this name. */
 @Entity('colonia_names')
 @Index('colonia_names_terms', { synchronize: false })
 export class ColoniaNameEntity {
@@ -55,7 +55,7 @@ export class ColoniaNameEntity {
   terms!: string[];
 }
 
-/** One load of the catalog. The newest row describes the current content of the tables. */
+/** One row per load of the catalog. The newest row describes the current content of the tables. */
 @Entity('postal_code_editions')
 export class PostalCodeEditionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

@@ -6,7 +6,7 @@ import type { PostalCode } from './catalog.js';
 import { PostalCodeEntity } from './postal-code.entity.js';
 
 export interface ColoniaSearch {
-  /** The result of `searchedName`. Not empty. */
+  /** Result of `searchedName`, never empty. */
   readonly text: string;
   readonly stateCode: string | null;
   readonly limit: number;
@@ -15,7 +15,7 @@ export interface ColoniaSearch {
 const RECORD = columnsOf(PostalCodeEntity, 'p');
 const COLONIA = "json_build_object('name', c.name, 'type', c.type, 'zone', c.zone)";
 
-/** Limits of one search: the number of names compared with the text, and the number of names whose postal codes are read. */
+/** Limits of one search. `CANDIDATES` names are compared with the text. The postal codes of `RANKED` names are read. */
 const CANDIDATES = 600;
 const RANKED = 100;
 
@@ -23,7 +23,7 @@ const RANKED = 100;
 export class PostalCodeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns no record for an unknown postal code. Each record contains all colonias of the postal code. */
+  /** The result contains no record for an unknown postal code. Each record contains all colonias of the postal code. */
   findAll(postalCodes: readonly string[]): Promise<PostalCode[]> {
     return this.database.query<PostalCode>(
       `SELECT ${RECORD}, json_agg(${COLONIA} ORDER BY c.position) AS colonias
@@ -34,9 +34,10 @@ export class PostalCodeRepository {
   }
 
   /**
-   * Postal codes with the colonias whose name contains a text, best first: names that begin with the text, in alphabetical
-   * order (an exact match first); then names with a word that begins with the text; then other names that contain the text,
-   * the shortest first. One or two letters match the beginning of words only (docs/adr/0031-postal-codes.md).
+   * Returns postal codes and the colonias whose name contains a text, best match first. Names that begin with the text precede all
+   * other names and are sorted alphabetically, so that an exact match is first. The next names contain a word that begins with the
+   * text, shortest name first. The last names contain the text elsewhere, shortest name first. One or two letters match only the
+   * start of a word (docs/adr/0031-postal-codes.md).
    */
   async search(search: ColoniaSearch): Promise<PostalCode[]> {
     const { text, limit } = search;
@@ -84,7 +85,7 @@ export class PostalCodeRepository {
     return rows.map(({ postal_code }) => postal_code);
   }
 
-  /** The records in the given order, each with only the colonias whose name contains `needle`. */
+  /** Returns the records in the given order. Each record contains only the colonias whose name contains `needle`. */
   private matching(postalCodes: readonly string[], text: string, needle: string): Promise<PostalCode[]> {
     if (postalCodes.length === 0) return Promise.resolve([]);
     return this.database.query<PostalCode>(

@@ -11,7 +11,7 @@ import type { PostalCodeSearchQuery } from './postal-code.request.js';
 const DEFAULT_LIMIT = 20;
 
 export interface CatalogPlace {
-  /** `MX-NLE` */
+  /** For example `MX-NLE`. */
   readonly state: string;
   readonly city: string;
   readonly neighborhood: string | null;
@@ -32,14 +32,14 @@ export class PostalCodesService {
     throw new ApiError('RESOURCE_NOT_FOUND', message);
   }
 
-  /** The loaded catalog. Throws `RESOURCE_NOT_FOUND` until the first startup has loaded a catalog. */
+  /** Returns the loaded catalog. Throws `RESOURCE_NOT_FOUND` if no catalog has been loaded yet. */
   async edition(): Promise<Edition> {
     return existing(await this.catalogs.currentEdition(), 'Catalog');
   }
 
   /**
-   * Returns postal codes, best match first, each with its matching colonias only. Source:
-   * docs/addresses.md#postal-codes
+   * Returns postal codes, best match first. Each postal code contains only its matching colonias.
+   * Source: docs/addresses.md#postal-codes
    */
   async search({ q, stateCode, limit }: PostalCodeSearchQuery): Promise<PostalCode[]> {
     const text = searchedName(q);
@@ -47,7 +47,7 @@ export class PostalCodesService {
     return this.postalCodes.search({ text, stateCode: stateCode ?? null, limit: limit ?? DEFAULT_LIMIT });
   }
 
-  /** The places of known postal codes. `neighborhood` is the first colonia of the postal code. */
+  /** Returns the places of the postal codes that the catalog contains. `neighborhood` is the first colonia of the postal code. */
   async placesOf(postalCodes: readonly string[]): Promise<ReadonlyMap<string, CatalogPlace>> {
     const records = await this.postalCodes.findAll(postalCodes);
     return new Map(
@@ -58,7 +58,10 @@ export class PostalCodesService {
     );
   }
 
-  /** Maps each text of four digits to the existing postal code with a leading zero: `6600` → `06600`. */
+  /**
+   * Returns the full postal code for each text with four digits, for example `06600` for `6600`. Omits texts whose full postal code
+   * is not in the catalog.
+   */
   async withFirstZeros(postalCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const padded = new Map(
       postalCodes.flatMap((code) => {

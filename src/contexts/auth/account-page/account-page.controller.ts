@@ -17,8 +17,8 @@ import {
 } from './render-account-page.js';
 
 /**
- * Pages of the mailed links: reset a password, verify an email, accept an invitation. The token is neither logged nor sent as
- * a referrer. Requests are rate limited by IP address. Source: docs/accounts.md#verify-the-email
+ * Serves the pages that mailed links open: reset a password, verify an email, accept an invitation. The token is neither logged nor
+ * sent as a referrer. Requests are rate limited by IP address. Source: docs/accounts.md#verify-the-email
  */
 @ApiExcludeController()
 @Public()
@@ -56,13 +56,12 @@ export class AccountPageController {
   }
 }
 
-/** Purpose of the token that each page requires. */
 const PURPOSE: Readonly<Record<AccountAction, TokenPurpose>> = {
   'reset-password': 'reset_password',
   'verify-email': 'verify_email',
   'accept-invitation': 'invitation',
 };
 
-/** A repeated query parameter arrives as an array, which is rejected. */
+/** Express parses a repeated query parameter as an array. The page rejects an array. */
 const isToken = (token: unknown): token is string => typeof token === 'string' && token.length <= MAX_TOKEN;
 const MAX_TOKEN = 255;

@@ -3,7 +3,10 @@ import { htmlPage, PAGE_STYLE, scriptedPagePolicy } from '../../../platform/http
 import type { UnconfirmedAccount } from '../email-verification/unconfirmed-access.service.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 
-/** Sends the form to the API. Texts are data attributes, so one CSP hash allows the script in both languages. */
+/**
+ * Sends the form to the API. The script reads its texts from data attributes, so that one CSP hash allows the script in both
+ * languages.
+ */
 const PAGE_SCRIPT = `
 const form = document.querySelector('form');
 const token = new URLSearchParams(location.search).get('token') ?? '';
@@ -66,7 +69,7 @@ const SCRIPT = new Html(`<script type="module">${PAGE_SCRIPT}</script>`);
 
 const REJECT_ENDPOINT = '../v1/auth/email/reject';
 
-/** The URLs are relative to the page because `PUBLIC_BASE_URL` may contain a path. */
+/** The URLs are relative to the page, because `PUBLIC_BASE_URL` may contain a path. */
 const ENDPOINT: Readonly<Record<AccountAction, string>> = {
   'reset-password': '../v1/auth/password/reset',
   'verify-email': '../v1/auth/email/verify',
@@ -75,7 +78,10 @@ const ENDPOINT: Readonly<Record<AccountAction, string>> = {
 
 export const isAccountAction = (text: string): text is AccountAction => Object.hasOwn(ENDPOINT, text);
 
-/** `account` is the account to confirm. `account` is null for every action except `verify-email`, and for an invalid token. */
+/**
+ * `account` is the account whose email the page verifies. `account` is null for an invalid token, and for every action except
+ * `verify-email`.
+ */
 export function accountPage(action: AccountAction, language: Language, account: UnconfirmedAccount | null): string {
   const common = ACCOUNT_WORDS[language];
   const words = common.pages[action];
@@ -155,8 +161,7 @@ const page = (language: Language, title: string, content: Html): string =>
   htmlPage({ language, title, styles: [FORM_STYLE], content });
 
 /**
- * Texts of the pages of mailed links in Spanish. The texts of other languages use the same property names. Source:
- * docs/accounts.md#verify-the-email
+ * Spanish texts of the pages. The texts of other languages use the same property names. Source: docs/accounts.md#verify-the-email
  */
 const es = {
   pages: {
@@ -196,7 +201,7 @@ const es = {
   password: 'Contraseña',
   passwordRule: 'Al menos 12 caracteres.',
   revokeKeys: 'Revocar también las llaves de API que creé. Los programas que las usan dejarán de funcionar.',
-  /** `{n}` is the number of API keys that are still valid. */
+  /** `{n}` is replaced by the number of API keys that are still valid. */
   livingKeys: 'Llaves de API creadas por ti que siguen activas: {n}.',
   invalid: 'Este enlace ya no es válido',
   invalidHint: 'El enlace ya se usó, venció o hay uno más reciente. Pide otro.',

@@ -21,8 +21,8 @@ export interface MailedToken {
 export const MAILS_PER_HOUR = 10;
 
 /**
- * Limits how many mails callers can send to one email address. The counters are in Redis, or in each process while Redis is
- * unavailable.
+ * Limits the number of mails to each email address. The counters are in Redis. While Redis is unavailable, each process uses its
+ * own counters.
  */
 @Injectable()
 export class MailBudget {
@@ -37,8 +37,8 @@ export class MailBudget {
   }
 
   /**
-   * Returns false if the address has reached its hourly limit. Notices and mails with a token have separate limits. Requests from
-   * `knownNetwork` have a separate limit, so that requests from other networks cannot exhaust the limit.
+   * Returns false if the address has reached its hourly limit. Notices and mails with a token have separate limits. Requests from a
+   * `knownNetwork` of the user have their own limit, so that requests from other networks cannot block the user.
    */
   async take(email: string, kind: 'tokens' | 'notices', knownNetwork = ''): Promise<boolean> {
     try {
@@ -52,8 +52,8 @@ export class MailBudget {
 }
 
 /**
- * Mails tokens outside the request, so that responses do not wait for the mail server. Production without a mail server
- * rejects operations that need a mailed token. Source: docs/accounts.md#rules-and-limits
+ * Mails tokens outside the request, so that responses do not wait for the mail server. In production without a mail server,
+ * operations that need a mailed token are rejected. Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class AccountMails {
@@ -68,7 +68,7 @@ export class AccountMails {
     private readonly networks: KnownNetworks,
   ) {}
 
-  /** Call this method before an operation that must send a mail. Throws `MAIL_NOT_CONFIGURED`. */
+  /** Call `requireMail` before an operation that must send a mail. Throws `MAIL_NOT_CONFIGURED`. */
   requireMail(): void {
     if (!this.mailer.carriesSecrets) throw mailNotConfigured();
   }
@@ -91,7 +91,7 @@ export class AccountMails {
     });
   }
 
-  /** URL of the page that uses the token. */
+  /** URL of the account page. The mail contains this URL. */
   linkOf(purpose: TokenPurpose, token: string): string {
     return linkTo(purpose, token, this.address.baseUrl);
   }
@@ -118,8 +118,8 @@ export class AccountMails {
 }
 
 /**
- * `page` is the path of the linked page below `/account/`. A mail contains no name from a request, so that a caller cannot choose
- * the text of a mail to another person.
+ * `page` is the path of the linked page below `/account/`. The mails contain no names from a request. Otherwise, a caller could
+ * choose the text of a mail to another person.
  */
 const WORDS: Readonly<Record<TokenPurpose, { page: string; subject: string; es: string; en: string }>> = {
   reset_password: {
@@ -142,7 +142,6 @@ const WORDS: Readonly<Record<TokenPurpose, { page: string; subject: string; es: 
   },
 };
 
-/** Notices about account changes. */
 export type Notice = keyof typeof NOTICES;
 
 const NOTICES = {
@@ -191,7 +190,7 @@ function noticeMail(notice: Notice): Omit<Mail, 'to'> {
 const linkTo = (purpose: TokenPurpose, token: string, baseUrl: string): string =>
   `${baseUrl}/account/${WORDS[purpose].page}?token=${token}`;
 
-/** The text is in Spanish and English because the language of the recipient is unknown. `baseUrl` has no trailing slash. */
+/** The mail is in Spanish and English, because the language of the recipient is unknown. `baseUrl` has no trailing slash. */
 function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: string): Mail {
   const { subject, es, en } = WORDS[purpose];
   const link = linkTo(purpose, token, baseUrl);

@@ -1,15 +1,15 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The operation that a mailed token allows. Source: docs/accounts.md#verify-the-email */
+/** Operation that a mailed token authorizes. Source: docs/accounts.md#verify-the-email */
 export type TokenPurpose = 'reset_password' | 'verify_email' | 'invitation';
 
-/** A mailed token, stored as a SHA-256 digest. */
+/** A token that was sent by mail. Only the SHA-256 digest of the token is stored. */
 @Entity('account_tokens')
 export class AccountTokenEntity {
   @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
 
-  /** For each user and purpose, at most one token is not used yet. */
+  /** Each user has at most one unused token per purpose. */
   @Index('account_tokens_open', { synchronize: false })
   @Column('text', { name: 'user_id' })
   userId!: string;
@@ -21,7 +21,7 @@ export class AccountTokenEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** Time of use, set in the transaction of the operation that the token allows. */
+  /** The transaction that uses the token sets this time. Null for an unused token. */
   @Column('timestamptz', { name: 'used_at', nullable: true })
   usedAt!: Date | null;
 

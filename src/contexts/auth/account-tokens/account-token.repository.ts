@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { digestOf } from '../credential.js';
 import { AccountTokenEntity, type TokenPurpose } from './account-token.entity.js';
 
-/** Validity of a token by purpose, as PostgreSQL intervals. Source: docs/accounts.md#verify-the-email */
+/** PostgreSQL intervals. Source: docs/accounts.md#verify-the-email */
 const VALID_FOR: Readonly<Record<TokenPurpose, string>> = {
   reset_password: '1 hour',
   verify_email: '7 days',
@@ -21,7 +21,7 @@ export class AccountTokenRepository {
     return this.database.manager.getRepository(AccountTokenEntity);
   }
 
-  /** Returns a new token. The new token replaces a previous token of the same user and purpose that is not used yet. */
+  /** Returns a new token and invalidates an unused token of the same user and purpose. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
     const token = randomToken(43);
     const expiresAt = (): string => `now() + interval '${VALID_FOR[purpose]}'`;
@@ -32,7 +32,7 @@ export class AccountTokenRepository {
     return token;
   }
 
-  /** Returns the user of a valid token without marking the token as used, or null if the token is not valid. */
+  /** Returns the user id of a valid token, or null if the token is not valid. Does not mark the token as used. */
   async find(token: string, purpose: TokenPurpose): Promise<string | null> {
     const found = await this.tokens.findOneBy({ ...valid, tokenHash: digestOf(token), purpose });
     return found?.userId ?? null;

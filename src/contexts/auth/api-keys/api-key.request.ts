@@ -9,10 +9,10 @@ import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
 import { OwnPassword, VersionPin } from '../request-fields.js';
 
-/** Drops duplicates and keeps the order of first occurrence. */
+/** Removes duplicate scopes. The order of the remaining scopes does not change. */
 const Scopes = (): PropertyDecorator =>
   applyDecorators(
-    // `ChoiceList` runs first and trims the entries, so duplicates are compared trimmed.
+    // `ChoiceList` runs first and trims the entries, so the entries without spaces are compared.
     Converted((value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value)),
     ChoiceList(SCOPES, 'Scope', {
       optional: true,

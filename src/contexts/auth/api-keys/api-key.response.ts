@@ -102,6 +102,6 @@ export class KeysOfCreatorResponse {
   living!: number;
 }
 
-/** Returns an empty object if the user created no key, so that the response contains no `apiKeys`. */
+/** Returns an empty object if the user created no key, so that the response omits `apiKeys`. */
 export const keysOfCreator = (keys: KeysOfCreator): { apiKeys?: KeysOfCreatorResponse } =>
   keys.revoked + keys.living > 0 ? { apiKeys: { revoked: keys.revoked, living: keys.living } } : {};

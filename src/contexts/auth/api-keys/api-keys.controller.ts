@@ -38,7 +38,7 @@ export class ApiKeysController {
     holdsSecret: true,
     data: CreatedApiKeyResponse,
     errors: ['PLAN_LIMIT_REACHED'],
-    // The example sets no IP allowlist and no scopes, so that it works for every reader.
+    // The example contains no IP allowlist and no scopes, so that the example works for every reader.
     example: { name: 'Tienda en línea', mode: 'TEST' },
   })
   async create(

@@ -27,18 +27,18 @@ export type ApiKey = Omit<ApiKeyEntity, 'keyHash' | 'createdBy'> & {
 
 export interface CreatedApiKey {
   readonly record: ApiKey;
-  /** The key in plain text, available only at creation. */
+  /** The key in plain text. Available only in the response that creates the key. */
   readonly key: string;
 }
 
-/** Numbers of keys that a member created. Source: docs/keys.md#rules-and-limits */
+/** Source: docs/keys.md#rules-and-limits */
 export interface KeysOfCreator {
   readonly revoked: number;
-  /** Keys that are neither revoked nor expired. */
+  /** Number of keys that are neither revoked nor expired. */
   readonly living: number;
 }
 
-/** The API keys of an organization. Source: docs/keys.md */
+/** Source: docs/keys.md */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -88,9 +88,9 @@ export class ApiKeysService {
 
     const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
-      // Lock the organization, so that the number of keys cannot change concurrently.
+      // Lock the organization, so that a concurrent request cannot change the number of keys.
       const { plan } = (await this.organizations.lock(organizationId))!;
-      // The session may have been revoked during the wait for the lock.
+      // Check the session again, because another request may have revoked it while this request waited for the lock.
       await this.sessions.requireNotRevoked(caller.sessionId);
       requireBelowPlanCap('api_keys', await this.keys.countBy(notRevoked(organizationId)), PLANS[plan]);
       const id = newId('key');
@@ -109,15 +109,15 @@ export class ApiKeysService {
         expiresAt,
       });
       await this.audit(caller, 'api-key-created', id, { mode: request.mode, role, scopes: request.scopes ?? null });
-      // If the service creates the key, skip the notice, because the OWNER of this account cannot receive mail.
+      // If the service created the key, send no notice, because the OWNER of the organization has no mailbox.
       if (request.mode === 'LIVE' && createdBy !== null) await this.notifyOwners(organizationId);
       return { record: await this.get(organizationId, id), key };
     });
   }
 
   /**
-   * An absent field keeps its value. Null removes the restriction (`scopes`, `ipAllowlist`) or the pin (`apiVersion`).
-   * Throws `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `API_VERSION_UNSUPPORTED`.
+   * An absent field does not change. Null removes the restriction (`scopes`, `ipAllowlist`) or the pin (`apiVersion`). Throws
+   * `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `API_VERSION_UNSUPPORTED`.
    */
   async update(caller: SessionPrincipal, id: string, request: UpdateApiKeyRequest): Promise<ApiKey> {
     const { organizationId } = caller;
@@ -152,8 +152,8 @@ export class ApiKeysService {
   }
 
   /**
-   * Counts the keys that a member created. If `revoke` is true, revokes these keys. Called when the member is removed or resets the
-   * password.
+   * Counts the keys that a member created. If `revoke` is true, also revokes these keys. Called when the member is removed or
+   * resets the password.
    */
   async endKeysOf(creatorId: string, { revoke }: { revoke: boolean }): Promise<KeysOfCreator> {
     const ended = revoke ? await this.keys.update({ createdBy: creatorId, revokedAt: IsNull() }, REVOKED) : null;
@@ -181,7 +181,6 @@ export class ApiKeysService {
     });
   }
 
-  /** Revokes every key of an organization. */
   async revokeAll(organizationId: string): Promise<KeysOfCreator> {
     const { affected = 0 } = await this.keys.update(notRevoked(organizationId), REVOKED);
     this.database.afterCommit(() => this.cache.clear());
@@ -189,8 +188,8 @@ export class ApiKeysService {
   }
 
   /**
-   * Returns all keys that are not revoked, oldest first, including expired keys. The plan limits their number. If `createdBy` is
-   * null, the list includes the keys of every creator.
+   * Returns all keys that are not revoked, oldest first, including expired keys. The result is not paged, because the plan limits
+   * the number of keys. If `createdBy` is null, the result includes the keys of all creators.
    */
   async activeOf(organizationId: string, createdBy: string | null): Promise<ApiKey[]> {
     const keys = await this.keys.find({
@@ -215,7 +214,7 @@ export class ApiKeysService {
     });
   }
 
-  /** True for a key with the role OWNER and for a key that an OWNER created. */
+  /** True if the key has the role OWNER or if an OWNER created the key. */
   private async isOwners({ role, createdBy }: ApiKey): Promise<boolean> {
     if (role === 'OWNER') return true;
     return createdBy !== null && (await this.users.findById(createdBy.id))?.role === 'OWNER';
@@ -224,7 +223,7 @@ export class ApiKeysService {
 
 const REVOKED = { revokedAt: () => 'now()' };
 
-/** Includes expired keys, so that the customer can see why a key stopped working. */
+/** Expired keys are included, so that the customer can see why a key stopped working. */
 const notRevoked = (organizationId: string) => ({ organizationId, revokedAt: IsNull() });
 
 const ownersKey = (): ApiError =>

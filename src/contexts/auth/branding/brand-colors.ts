@@ -2,28 +2,28 @@ type Rgb = readonly [number, number, number];
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** Background of the cards in dark mode. */
+/** Background colour of cards in dark mode. */
 const DARK_CARD: Rgb = [0x18, 0x23, 0x1f];
-/** Minimum contrast that WCAG 2 AA requires for normal text. */
+/** Minimum contrast of normal text according to WCAG 2 AA. */
 const READABLE = 4.5;
 const STEP = 0.05;
 
 /**
- * Shades of the brand colour, as `#rrggbb`. A colour with too little contrast on the page is darkened or lightened until it is
- * readable.
+ * Returns shades of the brand colour, as `#rrggbb`. If the contrast with the page is too low, the colour is darkened or lightened
+ * until it is readable.
  */
 export function brandColors(color: string) {
   const band = rgbOf(color);
   return {
     band: hexOf(band),
-    /** Text colour on the band: black or white. */
+    /** Black or white: the text colour with the higher contrast. */
     onBand: hexOf(contrast(WHITE, band) >= contrast(BLACK, band) ? WHITE : BLACK),
     light: shades(band, WHITE, BLACK),
     dark: shades(band, DARK_CARD, WHITE),
   };
 }
 
-/** `text` is the colour of texts and marks on the cards and on `glow`. */
+/** `text` is the colour of texts and marks on cards and on the background `glow`. */
 function shades(color: Rgb, card: Rgb, towards: Rgb) {
   const glow = mixed(card, color, 0.15);
   let text = color;
@@ -33,7 +33,7 @@ function shades(color: Rgb, card: Rgb, towards: Rgb) {
   return { text: hexOf(text), glow: hexOf(glow) };
 }
 
-/** Contrast ratio of WCAG 2, from 1 to 21. */
+/** Contrast ratio according to WCAG 2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(rgbOf(one), rgbOf(other));
 }

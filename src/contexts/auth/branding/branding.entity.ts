@@ -1,12 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Branding that recipients see from an organization, the same in TEST and LIVE. Source: docs/accounts.md#your-branding */
+/**
+ * Branding that an organization shows to recipients. The same branding applies in TEST and LIVE.
+ * Source: docs/accounts.md#your-branding
+ */
 @Entity('organization_branding')
 export class BrandingEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** Null if the organization name is used. */
+  /** If null, the organization name is shown. */
   @Column('text', { nullable: true })
   name!: string | null;
 

@@ -8,7 +8,7 @@ import { Email, Telephone, Text, HttpUrl } from '../../../platform/http/fields/f
 
 const MAX_LOGO_BYTES = 100 * 1024;
 const MAX_LOGO_SIDE = 1000;
-/** Maximum length of a logo in base64. */
+/** Maximum length of a logo, in base64 characters. */
 const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4;
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -23,7 +23,7 @@ const Logo = (options: FieldOptions): PropertyDecorator =>
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** The name appears as the sender of mails, so it must not look like a URL. */
+/** Mails contain this name as the sender, so the name must not look like a URL. */
 const PlainName = (options: FieldOptions & { readonly max: number }): PropertyDecorator =>
   applyDecorators(
     Text(options),
@@ -101,8 +101,8 @@ export class BrandingRequest {
 }
 
 /**
- * Returns the problem with a logo (`must be …`), or null. Rejects a file with bytes after the last PNG chunk, because browsers load
- * the file.
+ * Returns an error text (`must be …`), or null if the logo is valid. A file with bytes after the last PNG chunk is rejected,
+ * because browsers load the file.
  */
 function logoProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value.length % 4 !== 0 || !BASE64.test(value)) return 'must be a PNG in base64';
@@ -115,7 +115,8 @@ function logoProblem(value: unknown): string | null {
 }
 
 /**
- * Returns the size of a complete PNG (signature, then chunks with checksums from IHDR to IEND), or null if the file is not a PNG.
+ * Returns the size in pixels, or null if the file is not a complete PNG. A complete PNG has the signature and chunks with valid
+ * checksums, from IHDR to IEND.
  */
 function sizeOf(file: Buffer): { width: number; height: number } | null {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null;

@@ -7,22 +7,22 @@ import type { BrandingRequest } from './branding.request.js';
 
 export type BrandingSettings = Omit<BrandingEntity, 'organizationId'>;
 
-/** The branding that recipients of an organization's parcels see. */
+/** Branding that the recipients of parcels see. */
 export interface Branding extends BrandingSettings {
-  /** Name from the branding, or the name of the organization if the branding has no name. */
+  /** Name from the branding. If the branding has no name, the name of the organization. */
   readonly shop: string;
   /** Absolute URL. */
   readonly logoUrl: string | null;
 }
 
-/** Contact details that the organization has set, each with a link to open. */
+/** Returns the contact details that the organization has set, each with a link. */
 export const contactLinks = ({ contactEmail, contactPhone, contactUrl }: Branding): { text: string; url: string }[] => [
   ...(contactEmail === null ? [] : [{ text: contactEmail, url: `mailto:${contactEmail}` }]),
   ...(contactPhone === null ? [] : [{ text: contactPhone, url: `tel:${contactPhone.replace(/[^+\d]/g, '')}` }]),
   ...(contactUrl === null ? [] : [{ text: contactUrl.replace(/^https?:\/\//i, ''), url: contactUrl }]),
 ];
 
-/** Branding of organizations for recipients. Source: docs/accounts.md#your-branding */
+/** Source: docs/accounts.md#your-branding */
 @Injectable()
 export class BrandingService {
   constructor(
@@ -41,8 +41,8 @@ export class BrandingService {
   }
 
   /**
-   * An absent field keeps its value, and null clears the field. The file name of a logo is its content hash, so equal logos share
-   * one file.
+   * An absent field does not change. Null clears the field. The file name of a logo is its content hash, so equal logos share one
+   * file.
    */
   async update(organizationId: string, { logo, color, ...others }: BrandingRequest): Promise<Branding> {
     const logoFile = logo ? await this.files.storeByContent('png', Buffer.from(logo, 'base64'), organizationId) : logo;

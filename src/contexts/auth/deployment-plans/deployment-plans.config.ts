@@ -8,7 +8,7 @@ import type { Variables } from '../../../platform/config/read-variables.js';
 export const plansConfig = registerAs('plans', () =>
   readVariables((read) => ({
     defaultPlan: read.oneOf('DEFAULT_PLAN', 'FREE', PLAN_CODES),
-    /** Label quotas and fees of this deployment. `kernel/plans.ts` sets request budgets, limits and storage. */
+    /** Label quotas and fees of this deployment. `kernel/plans.ts` defines request budgets, limits and storage. */
     terms: readPlanTerms(read),
   })),
 );
@@ -16,8 +16,8 @@ export const plansConfig = registerAs('plans', () =>
 type AllTerms = Readonly<Partial<Record<PlanCode, PlanTerms>>>;
 
 /**
- * Format of `PLANS_FILE`: JSON such as `{"GROWTH": {"labelQuota": 100, "overageFee": 2.5}}`. A plan that is not listed has no label
- * quota.
+ * `PLANS_FILE` contains JSON such as `{"GROWTH": {"labelQuota": 100, "overageFee": 2.5}}`. A plan that is missing from the file has
+ * no label quota.
  */
 function readPlanTerms(read: Variables): AllTerms {
   const file = read.optional('PLANS_FILE');

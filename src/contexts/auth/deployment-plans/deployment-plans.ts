@@ -4,7 +4,7 @@ import { plansOf, type Plan } from '../../../kernel/plans.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 import { plansConfig } from './deployment-plans.config.js';
 
-/** The plans of `kernel/plans.ts` with the label quotas and fees of this deployment. */
+/** Combines the plans of `kernel/plans.ts` with the label quotas and fees of this deployment. */
 @Injectable()
 export class DeploymentPlans {
   readonly byCode: Readonly<Record<PlanCode, Plan>>;

@@ -9,7 +9,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { emailVerificationConfig } from './email-verification.config.js';
 
-/** Verifies emails with mailed tokens and enforces `REQUIRE_VERIFIED_EMAIL`. Source: docs/accounts.md#verify-the-email */
+/** Source: docs/accounts.md#verify-the-email */
 @Injectable()
 export class EmailVerification {
   constructor(
@@ -27,20 +27,23 @@ export class EmailVerification {
     });
   }
 
-  /** Requires that the user verified their email. Throws `EMAIL_NOT_VERIFIED`. */
+  /** Throws `EMAIL_NOT_VERIFIED` unless the user verified the email. */
   async requireOfUser(userId: string): Promise<void> {
     if (!this.config.isRequired) return;
     if (!(await this.users.findById(userId))?.emailVerifiedAt) throw emailNotVerified();
   }
 
-  /** Requires that at least one OWNER verified their email. Throws `EMAIL_NOT_VERIFIED`. */
+  /** Throws `EMAIL_NOT_VERIFIED` unless at least one OWNER verified the email. */
   async requireOfOrganization(organizationId: string): Promise<void> {
     if (!this.config.isRequired) return;
     const owner = { organizationId, role: 'OWNER', emailVerifiedAt: Not(IsNull()), deletedAt: IsNull() } as const;
     if (!(await this.database.manager.existsBy(UserEntity, owner))) throw emailNotVerified();
   }
 
-  /** Called before LIVE spending and printing. Checks the user of a session, or the OWNERs of the organization of a key. */
+  /**
+   * Called before LIVE spending and printing. For a session, checks the user. For an API key, checks the OWNERs of the
+   * organization.
+   */
   async requireToSpend(principal: Principal): Promise<void> {
     if (!principal.livemode) return;
     if (principal.kind === 'session') await this.requireOfUser(principal.userId);

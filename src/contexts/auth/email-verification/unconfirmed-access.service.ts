@@ -13,18 +13,18 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** The account that the owner of an email address can confirm or reject. */
+/** An account whose email is not verified. The owner of the email address can confirm or reject the account. */
 export interface UnconfirmedAccount {
   readonly organization: OrganizationEntity;
   /** Active keys that `end` would revoke, oldest first. */
   readonly keys: readonly ApiKey[];
-  /** True if the user with this email address registered the organization, false if another member added the user. */
+  /** True if the user with this email address registered the organization. False if another member added the user. */
   readonly isFounder: boolean;
 }
 
 /**
- * Describes an account whose email address is not confirmed yet, and revokes its keys and sessions. A person who does not own the
- * address may have created the account. Source: docs/accounts.md#rules-and-limits
+ * Describes an account whose email is not verified, and revokes its keys and sessions. The person who created the account may not
+ * own the email address. Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class UnconfirmedAccess {
@@ -38,7 +38,7 @@ export class UnconfirmedAccess {
     private readonly trail: AuditTrail,
   ) {}
 
-  /** Data for the page that confirms an email address. Null if the token is not valid. */
+  /** Returns the data for the page that verifies an email. Null if the token is not valid. */
   async describe(token: string, purpose: TokenPurpose): Promise<UnconfirmedAccount | null> {
     const userId = await this.tokens.find(token, purpose);
     const user = userId === null ? null : await this.users.findById(userId);
@@ -53,15 +53,16 @@ export class UnconfirmedAccess {
 
   /**
    * Called when the owner of an email address reports that another person created the account. Revokes the keys and sessions of the
-   * account, and sets a random password that the owner can reset. If another member added the user, also removes the user from the
-   * organization. Accepts every kind of mailed token because each kind proves control of the address. Throws `TOKEN_INVALID`.
+   * account. Sets a random password, which the owner can reset. If another member added the user, also removes the user from the
+   * organization. Accepts tokens of all purposes, because each token proves control of the address. Throws `TOKEN_INVALID`.
    */
   async reject(token: string): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(randomToken(43));
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'verify_email', 'invitation', 'reset_password');
       const user = await this.users.findById(userId);
-      // A link that was sent before a password reset must not revoke keys and sessions that the owner created later.
+      // The email may have been verified after the link was sent. The link must not revoke keys and sessions that the owner created
+      // later.
       if (!user || user.emailVerifiedAt !== null) throw tokenInvalid();
       const keys = await this.end(user);
       for (const purpose of ['verify_email', 'invitation', 'reset_password'] as const)
@@ -88,12 +89,12 @@ export class UnconfirmedAccess {
   }
 
   /**
-   * Removes the second factor, and revokes the keys and sessions that were created before the email address was confirmed. If the
-   * user registered the organization, revokes every key and session of the organization and removes every other member. If another
-   * member added the user, revokes only the keys and sessions of the user. Call this method in a transaction.
+   * Removes the second factor. Revokes the keys and sessions that were created before the email was verified. If the user
+   * registered the organization, revokes all keys and sessions of the organization and removes all other members. If another member
+   * added the user, revokes only the keys and sessions of the user. Must be called in a transaction.
    */
   async end(user: UserEntity): Promise<KeysOfCreator> {
-    // The authenticator app of a person who registered the address must not lock out the owner of the address.
+    // Another person may have added an authenticator app to the account. The app must not lock out the owner of the address.
     await this.users.removeSecondFactor(user.id);
     if (!(await this.users.isFounder(user))) {
       await this.sessions.revokeAll(user.id);
@@ -101,7 +102,7 @@ export class UnconfirmedAccess {
     }
     const members = await this.users.lockMembers(user.organizationId);
     for (const { id } of members) if (id !== user.id) await this.users.remove(id);
-    // The person who registered the address may have given another member the role OWNER.
+    // The person who registered the address may have given the role OWNER to another member.
     await this.database.manager.update(UserEntity, { id: user.id }, { role: 'OWNER' });
     await this.sessions.revokeAll(user.id);
     failpoint('account.taking-over');

@@ -20,8 +20,8 @@ import { EmailVerification } from '../email-verification/email-verification.serv
 import { SpendingRights } from '../organizations/spending-rights.js';
 
 /**
- * Identifies the caller and requires a valid credential unless the route is `@Public`. Public routes ignore credentials, so
- * that a client can log in while it still sends an expired session. Source: docs/keys.md#rules-and-limits
+ * Identifies the caller. Requires a valid credential unless the route is `@Public`. Public routes ignore credentials, so that a
+ * client can log in while it still sends an expired session. Source: docs/keys.md#rules-and-limits
  */
 @Injectable()
 export class CredentialGuard implements CanActivate {
@@ -48,7 +48,7 @@ const CREDENTIAL_NEEDED =
 const SESSION_NEEDED =
   'This endpoint requires a session and does not accept API keys. Log in with POST /v1/auth/login and send Authorization: Bearer <accessToken>.';
 
-/** Rejects an API key that is used from an address outside its allowlist. Source: docs/keys.md#rules-and-limits */
+/** Rejects an API key if the address of the caller is not in the allowlist of the key. Source: docs/keys.md#rules-and-limits */
 @Injectable()
 export class IpAllowlistGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -75,8 +75,8 @@ export class SessionGuard implements CanActivate {
 }
 
 /**
- * Rejects a session if the organization requires a second factor and the user has not switched on a second factor. Source:
- * docs/accounts.md#second-factor
+ * Rejects a session if the organization requires a second factor and the user has not enabled a second factor.
+ * Source: docs/accounts.md#second-factor
  */
 @Injectable()
 export class EnrolmentGuard implements CanActivate {
@@ -95,9 +95,9 @@ export class EnrolmentGuard implements CanActivate {
 }
 
 /**
- * Rejects a scoped API key unless its scopes include all scopes of `@Scopes` and at least one scope of `@AnyScope` of the route. On a
- * route whose body may require more scopes, `FurtherAccessInterceptor` checks the scopes of `@Scopes` after the body is read, so that
- * the response lists every missing scope. Source: docs/keys.md#a-restricted-key
+ * Rejects a scoped API key unless the key has all scopes of `@Scopes` and at least one scope of `@AnyScope`. On some routes, the
+ * body determines additional scopes. On these routes, `FurtherAccessInterceptor` checks `@Scopes` after the body is read, so that
+ * the response lists all missing scopes. Source: docs/keys.md#a-restricted-key
  */
 @Injectable()
 export class ScopesGuard implements CanActivate {
@@ -115,8 +115,7 @@ export class ScopesGuard implements CanActivate {
 }
 
 /**
- * Throws `INSUFFICIENT_SCOPE` unless the scopes of the key include all required scopes. Sessions and keys without scopes are
- * unrestricted.
+ * Throws `INSUFFICIENT_SCOPE` unless the key has all required scopes. Sessions and keys without a scope list are not restricted.
  */
 export function requireScopes(principal: Principal, requiredScopes: readonly Scope[]): void {
   const scopes = scopesOf(principal);
@@ -125,10 +124,7 @@ export function requireScopes(principal: Principal, requiredScopes: readonly Sco
     throw insufficientScope(`lacks ${missingScopes.join(', ')}`, { requiredScopes, missingScopes });
 }
 
-/**
- * Throws `INSUFFICIENT_SCOPE` unless the scopes of the key include at least one of the given scopes. An empty list requires no
- * scope.
- */
+/** Throws `INSUFFICIENT_SCOPE` unless the key has at least one of the given scopes. An empty list requires no scope. */
 function requireAnyScope(principal: Principal, sufficientScopes: readonly Scope[]): void {
   const scopes = scopesOf(principal);
   if (scopes === null || sufficientScopes.length === 0) return;
@@ -143,7 +139,7 @@ const scopesOf = (principal: Principal): readonly Scope[] | null =>
 const insufficientScope = (problem: string, details: ApiError['details']): ApiError =>
   new ApiError('INSUFFICIENT_SCOPE', `This API key ${problem}. Use a key with the missing scope.`, details);
 
-/** Rejects callers whose role is below the route's `@Roles`. Source: docs/accounts.md#rules-and-limits */
+/** Rejects a caller whose role is lower than the role in `@Roles` of the route. Source: docs/accounts.md#rules-and-limits */
 @Injectable()
 export class RolesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -156,7 +152,7 @@ export class RolesGuard implements CanActivate {
   }
 }
 
-/** Throws `FORBIDDEN` if the role of the caller is below `requiredRole`. Source: docs/accounts.md#rules-and-limits */
+/** Throws `FORBIDDEN` if the role of the caller is lower than `requiredRole`. Source: docs/accounts.md#rules-and-limits */
 export function requireRole({ role }: Principal, requiredRole: Role): void {
   if (hasRole(role, requiredRole)) return;
   throw new ApiError('FORBIDDEN', `This operation requires the role ${requiredRole} or higher. Your role is ${role}.`, {
@@ -165,7 +161,7 @@ export function requireRole({ role }: Principal, requiredRole: Role): void {
   });
 }
 
-/** Rejects credentials whose mode differs from the route's `@AllowedMode`. Source: docs/keys.md#rules-and-limits */
+/** Rejects a credential whose mode differs from `@AllowedMode` of the route. Source: docs/keys.md#rules-and-limits */
 @Injectable()
 export class ModeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -181,8 +177,8 @@ export class ModeGuard implements CanActivate {
 }
 
 /**
- * On LIVE routes with `@Spends`, rejects suspended organizations and callers without a verified email. Source:
- * docs/accounts.md#rules-and-limits, docs/accounts.md#verify-the-email
+ * On routes with `@Spends`, rejects LIVE requests of suspended organizations and of callers without a verified email.
+ * Source: docs/accounts.md#rules-and-limits, docs/accounts.md#verify-the-email
  */
 @Injectable()
 export class VerifiedEmailGuard implements CanActivate {

@@ -9,8 +9,8 @@ import { SpendingRights } from '../organizations/spending-rights.js';
 import { requireRole, requireScopes } from './access.guards.js';
 
 /**
- * Checks scopes, role, suspension and verified email for routes on which these requirements depend on the body or query. The
- * interceptor runs after the body is read and before the idempotency interceptor, so that replayed responses are checked too.
+ * Checks scopes, role, suspension and verified email on routes whose requirements depend on the body or the query. The interceptor
+ * runs after the body is read. It runs before the idempotency interceptor, so that replayed responses are also checked.
  * Source: docs/keys.md#a-restricted-key
  */
 @Injectable()

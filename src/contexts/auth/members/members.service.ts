@@ -24,7 +24,7 @@ import { UserEntity, type Member } from '../users/user.entity.js';
 import { ownersAmong, UserRepository } from '../users/user.repository.js';
 import type { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 
-/** The members of an organization. Source: docs/accounts.md#invite-a-member */
+/** Source: docs/accounts.md#invite-a-member */
 @Injectable()
 export class MembersService {
   constructor(
@@ -49,14 +49,14 @@ export class MembersService {
     return user;
   }
 
-  /** Ordered from oldest to newest. */
+  /** Oldest first. */
   list(organizationId: string, page: PageRequest): Promise<{ rows: Member[]; total: number }> {
     return this.users.listMembers(organizationId, page);
   }
 
   /**
-   * Adds a user with a password, or invites a user by mail. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`, `MAIL_NOT_CONFIGURED` or
-   * `EMAIL_TAKEN`. Source: docs/accounts.md#invite-a-member
+   * Adds a user with the given password. Without a password, invites the user by mail. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`,
+   * `MAIL_NOT_CONFIGURED` or `EMAIL_TAKEN`. Source: docs/accounts.md#invite-a-member
    */
   async add(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<Member> {
     if (role === 'OWNER' && caller.role !== 'OWNER') throw ownersOnly();
@@ -67,7 +67,7 @@ export class MembersService {
     const passwordHash = password ? await hashPassword(password) : null;
     return this.database.transaction(async () => {
       const members = await this.users.lockMembers(organizationId);
-      // The session may have been revoked during the wait for the lock.
+      // Check the session again, because another request may have revoked it while this request waited for the lock.
       await this.sessions.requireNotRevoked(caller.sessionId);
       requireBelowPlanCap('members', members.length, PLANS[(await this.organizations.get(organizationId)).plan]);
       const user = await this.users.insert({ organizationId, email, name, role, passwordHash });
@@ -79,12 +79,12 @@ export class MembersService {
     });
   }
 
-  /** Sets the first password of an invited user, verifies the email and opens a session. Throws `TOKEN_INVALID`. */
+  /** Sets the first password of an invited user, marks the email as verified and opens a session. Throws `TOKEN_INVALID`. */
   async acceptInvitation(token: string, password: string, origin: SessionOrigin): Promise<SignIn> {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'invitation');
-      // A user with a password has already accepted the invitation or reset the password.
+      // If the user already has a password, the user has accepted the invitation or reset the password.
       const isAccepted = await this.users.setPassword({ id: userId, passwordHash: IsNull() }, passwordHash);
       if (!isAccepted) throw tokenInvalid();
       const user = await this.get(userId);
@@ -123,8 +123,8 @@ export class MembersService {
   }
 
   /**
-   * Deletes the account of the caller. Deleting the last account closes the organization. Throws `SOLE_OWNER_OF_ORGANIZATION` if
-   * other members remain and none of them is OWNER, and the errors of the closing listeners.
+   * Deletes the account of the caller. If the caller is the last member, the organization is closed. Throws
+   * `SOLE_OWNER_OF_ORGANIZATION` if the other members include no OWNER, and the errors of the closing listeners.
    */
   async deleteAccount({ organizationId, userId }: SessionPrincipal, terms: ClosingTerms): Promise<void> {
     await this.database.transaction(async () => {
@@ -133,7 +133,7 @@ export class MembersService {
       const isOwner = members.some(({ id, role }) => id === userId && role === 'OWNER');
       if (isOwner && !isLast && !hasAnotherOwner(members, userId)) throw soleOwner();
       if (isLast) {
-        // Close the organization before the deletion of the user, because the closing sends a mail to the last member.
+        // Close the organization before the user is deleted, because a listener sends a mail to the last member.
         for (const listener of this.contributions.of(OrganizationClosingListener))
           await listener.beforeClosing(organizationId, terms);
         await this.database.manager.update(OrganizationEntity, { id: organizationId }, { closedAt: () => 'now()' });
@@ -154,7 +154,7 @@ export class MembersService {
     });
   }
 
-  /** Locks the members before a role change, or before a removal (`role: null`). Throws the same errors as `update`. */
+  /** Locks the members before a role change or a removal. `role` is null for a removal. Throws the same errors as `update`. */
   private async lockMember(caller: SessionPrincipal, id: string, role: Role | null | undefined): Promise<Member> {
     const members = await this.users.lockMembers(caller.organizationId);
     const member = members.find((each) => each.id === id);
@@ -167,8 +167,8 @@ export class MembersService {
 }
 
 /**
- * True if a member other than `id` is OWNER. Users who have not accepted their invitation are excluded, because such a user may
- * never accept the invitation.
+ * True if a member other than `id` is an OWNER. Invited OWNERs are ignored, because an invited user may never accept the
+ * invitation.
  */
 const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
   members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');

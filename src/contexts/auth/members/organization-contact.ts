@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from '../users/user.repository.js';
 
-/** Contact person of an organization. The service sends this contact to payment processors. */
+/** Contact person of an organization. Payment processors receive this contact. */
 export interface Contact {
   readonly organizationId: string;
   readonly name: string;
@@ -13,8 +13,8 @@ export class OrganizationContact {
   constructor(private readonly users: UserRepository) {}
 
   /**
-   * Returns an OWNER, or another member if the organization has no OWNER. Prefers active members to invited members. Among these
-   * members, returns the member who was added first.
+   * Returns an OWNER. If the organization has no OWNER, returns another member. Active members precede invited members, and older
+   * members precede newer members.
    */
   async of(organizationId: string): Promise<Contact> {
     const members = await this.users.allMembers(organizationId);

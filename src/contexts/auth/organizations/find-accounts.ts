@@ -26,7 +26,7 @@ export interface FoundUser {
   readonly suspendedAt: Date | null;
 }
 
-/** SQL that converts a text to lower case without accents. */
+/** SQL expression: the text in lower case without accents. */
 const folded = (text: string): string => `lower(translate(${text}, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))`;
 const contains = (column: string, parameter: string): string =>
   `position(${folded(`${parameter}::text`)} IN ${folded(column)}) > 0`;
@@ -34,14 +34,14 @@ const contains = (column: string, parameter: string): string =>
 const OWNERS = `(SELECT coalesce(string_agg(u.email, ', ' ORDER BY u.created_at, u.id), '') FROM users u
   WHERE u.organization_id = o.id AND u.role = 'OWNER' AND u.deleted_at IS NULL)`;
 
-/** Finds organizations and users of all tenants, for operators. */
+/** For operators: searches the organizations and users of all tenants. */
 @Injectable()
 export class FindAccounts {
   constructor(private readonly database: Database) {}
 
   /**
-   * Lists organizations, newest first. `search` is an id, or a part of the name or of a member's email. Null matches every
-   * organization.
+   * Newest first. `search` is an id, or a part of the organization name or of the email of a member. Null matches all
+   * organizations.
    */
   organizations(search: string | null, isSuspended: boolean, limit: number): Promise<FoundOrganization[]> {
     return this.database.query<FoundOrganization>(
@@ -56,7 +56,7 @@ export class FindAccounts {
     );
   }
 
-  /** `email` is an email address or a part of an address. */
+  /** `email` is an email address or a part of an email address. */
   users(email: string, limit: number): Promise<FoundUser[]> {
     return this.database.query<FoundUser>(
       `SELECT u.id, u.email, u.name, u.role, u.status, u.email_verified_at AS "emailVerifiedAt",
@@ -69,7 +69,7 @@ export class FindAccounts {
   }
 }
 
-/** Lists suspended organizations. The organization that was suspended first comes first. */
+/** Lists suspended organizations in order of suspension, oldest suspension first. */
 @Injectable()
 export class SuspendedOrganizations extends OpenIssues {
   readonly title = 'Suspended organizations';

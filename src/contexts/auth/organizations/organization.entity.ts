@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlanCode } from '../../../kernel/principal.js';
 
-/** A customer account: the owner of shipments, wallets and keys. Source: docs/accounts.md#the-organization */
+/** A customer account, which owns shipments, wallets and keys. Source: docs/accounts.md#the-organization */
 @Entity('organizations')
 export class OrganizationEntity {
   @PrimaryColumn('text')
@@ -13,22 +13,25 @@ export class OrganizationEntity {
   @Column('text')
   plan!: PlanCode;
 
-  /** API version of requests without a version header whose key is not pinned to a version. */
+  /** API version of requests without a version header, unless the key is pinned to a version. */
   @Column('text', { name: 'api_version' })
   apiVersion!: string;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Set when the last member is deleted. After that, the API rejects the keys. The records are not deleted. */
+  /**
+   * Time at which the last member was deleted, or null. The API rejects the keys of a closed organization. The records are not
+   * deleted.
+   */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 
-  /** If true, the session of an OWNER or ADMIN without a second factor can only be used to switch on a second factor. */
+  /** If true, an OWNER or ADMIN without a second factor can use a session only to enable a second factor. */
   @Column('boolean', { name: 'requires_second_factor', default: false })
   requiresSecondFactor!: boolean;
 
-  /** Set while an operator blocks LIVE spending. */
+  /** Time at which an operator blocked LIVE spending. Null if LIVE spending is allowed. */
   @Column('timestamptz', { name: 'suspended_at', nullable: true })
   suspendedAt!: Date | null;
 }

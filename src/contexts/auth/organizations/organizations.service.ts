@@ -11,7 +11,7 @@ import { OrganizationEntity } from './organization.entity.js';
 
 type Changes = Partial<Pick<OrganizationEntity, 'name' | 'apiVersion'>>;
 
-/** An OWNER to notify about the sunset of an API version. */
+/** An OWNER who receives a notice about the end of support for an API version. */
 export interface OwnerOnVersion {
   readonly userId: string;
   readonly email: string;
@@ -50,8 +50,8 @@ export class OrganizationsService {
   }
 
   /**
-   * Returns the OWNERs of organizations that are pinned to the version, or that have a valid key pinned to the version. Ordered by
-   * user id, starting after `afterUserId`.
+   * Returns the OWNERs of organizations that use the version. An organization uses the version if the organization or one of its
+   * valid keys is pinned to the version. Sorted by user id, starting after `afterUserId`.
    */
   ownersOnVersion(version: string, afterUserId: string, limit: number): Promise<OwnerOnVersion[]> {
     return this.database.query<OwnerOnVersion>(
@@ -67,7 +67,7 @@ export class OrganizationsService {
     );
   }
 
-  /** Throws `API_VERSION_UNSUPPORTED` for an unsupported version. */
+  /** Throws `API_VERSION_UNSUPPORTED`. */
   async update(id: string, { name, apiVersion }: Changes): Promise<OrganizationEntity> {
     if (apiVersion) supportedVersion(this.versions, apiVersion, dayOf(this.clock.now()));
     const changes = { ...(name ? { name } : {}), ...(apiVersion ? { apiVersion } : {}) };
@@ -77,9 +77,9 @@ export class OrganizationsService {
   }
 
   /**
-   * Changes the plan of an organization. The change applies immediately in this process and within one second in other processes,
-   * when their cached credentials expire. If `from` is given, changes the plan only if `from` is the current plan. Returns the
-   * previous plan, or null if nothing changed.
+   * Changes the plan of an organization. The change applies immediately in this process. Other processes apply the change within
+   * one second, when their cached credentials expire. If `from` is given, changes the plan only if `from` is the current plan.
+   * Returns the previous plan, or null if the plan was not changed.
    */
   async changePlan(id: string, plan: PlanCode, only: { from?: PlanCode } = {}): Promise<PlanCode | null> {
     const [before] = await this.database.query<{ plan: PlanCode }>(
@@ -92,8 +92,8 @@ export class OrganizationsService {
   }
 
   /**
-   * For operators: blocks LIVE spending of the organization. A repeated call keeps the time of the first suspension. Throws
-   * `RESOURCE_NOT_FOUND`. Source: docs/accounts.md#rules-and-limits
+   * For operators: blocks LIVE spending of the organization. If the organization is already suspended, the time of the suspension
+   * does not change. Throws `RESOURCE_NOT_FOUND`. Source: docs/accounts.md#rules-and-limits
    */
   async suspend(id: string, operation: Operation): Promise<void> {
     await this.database.transaction(async () => {

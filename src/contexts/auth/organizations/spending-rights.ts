@@ -6,12 +6,12 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { OrganizationEntity } from './organization.entity.js';
 
-/** A suspension takes effect in every process within one second. */
+/** Every process applies a suspension within one second. */
 const KNOWN_FOR_MS = 1000;
 
 /**
- * Checks whether an organization may spend LIVE money, print, and send mails to other people. Source:
- * docs/accounts.md#rules-and-limits
+ * Checks whether an organization may spend LIVE money, print labels, and send mails to other people.
+ * Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class SpendingRights {
@@ -19,7 +19,7 @@ export class SpendingRights {
 
   constructor(private readonly database: Database) {}
 
-  /** Throws `FORBIDDEN` with `details.code` `ORGANIZATION_SUSPENDED`. TEST is always allowed. */
+  /** Throws `FORBIDDEN` with `details.code` `ORGANIZATION_SUSPENDED`. Never throws in TEST mode. */
   async require({ organizationId, livemode }: Tenant): Promise<void> {
     if (livemode && (await this.isSuspended(organizationId))) throw organizationSuspended();
   }

@@ -6,10 +6,13 @@ import { verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** Time for which an entered password stays valid, as a PostgreSQL interval. Source: docs/accounts.md#password-again */
+/**
+ * PostgreSQL interval after a password entry, during which the service does not require the password again.
+ * Source: docs/accounts.md#password-again
+ */
 const RECENT = '15 minutes';
 
-/** Requires the password again before a session makes changes that affect control of the organization. */
+/** Requires the password of a session user before changes that affect control of the organization. */
 @Injectable()
 export class PasswordConfirmation {
   constructor(
@@ -19,7 +22,7 @@ export class PasswordConfirmation {
   ) {}
 
   /**
-   * Verifies the password if the request contains a password. Otherwise requires that the user logged in or entered the password in
+   * If the request contains a password, verifies the password. Otherwise, the user must have logged in or entered the password in
    * the last 15 minutes. Throws `FORBIDDEN` (`PASSWORD_REQUIRED`), `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
    */
   async require(caller: SessionPrincipal, password: string | null | undefined, address: string): Promise<void> {
@@ -31,10 +34,7 @@ export class PasswordConfirmation {
     if (!recent) throw passwordRequired();
   }
 
-  /**
-   * Counts a wrong password as a failed login, and delays the attempt in the same way. Throws `PASSWORD_WRONG` or
-   * `RATE_LIMIT_EXCEEDED`.
-   */
+  /** Wrong passwords count as failed logins and cause the same delay. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
   async verify({ userId, sessionId }: SessionPrincipal, password: string, address: string): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) throw notFound('User');

@@ -30,10 +30,7 @@ export class PasswordsService {
     private readonly trail: AuditTrail,
   ) {}
 
-  /**
-   * Counts a wrong password as a failed login, and delays the attempt in the same way. Throws `PASSWORD_WRONG` or
-   * `RATE_LIMIT_EXCEEDED`.
-   */
+  /** Wrong passwords count as failed logins and cause the same delay. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
   async change(
     { userId, sessionId }: SessionPrincipal,
     { currentPassword, newPassword }: ChangePasswordRequest,
@@ -48,7 +45,7 @@ export class PasswordsService {
     if (currentHash === null) throw passwordWrong();
     const newHash = await hashPassword(newPassword);
     await this.database.transaction(async () => {
-      // Updates no row if the password changed concurrently.
+      // If the password was changed concurrently, the statement updates no row.
       const { affected } = await this.database.manager.update(
         UserEntity,
         { id: userId, passwordHash: currentHash, deletedAt: IsNull() },
@@ -70,14 +67,15 @@ export class PasswordsService {
     this.mails.requireMail();
     const issue = async () => {
       const user = await this.users.findByEmail(email);
-      // Use the stored address: the given address may be a different mailbox that compares as equal.
+      // Send the mail to the stored address. The given address can be a different mailbox, although the database treats both
+      // addresses as equal.
       return user && { email: user.email, token: await this.tokens.issue(user.id, 'reset_password') };
     };
     this.mails.sendLater('reset_password', email, issue, address);
   }
 
   /**
-   * For operators of a deployment without mail: returns a link to reset the password. A previous link becomes invalid. Throws
+   * For operators of a deployment without mail: returns a link to reset the password. The previous link is no longer valid. Throws
    * `RESOURCE_NOT_FOUND`.
    */
   async issueLink(email: string, operation: Operation): Promise<string> {
@@ -92,8 +90,8 @@ export class PasswordsService {
   }
 
   /**
-   * Sets the password, verifies the email and revokes all sessions of the user. If `revokeKeys` is true, also revokes the keys of
-   * the user. If the email was not verified before, also calls `UnconfirmedAccess.end`. Throws `TOKEN_INVALID`.
+   * Sets the password, marks the email as verified and revokes all sessions of the user. If `revokeKeys` is true, also revokes the
+   * keys of the user. If the email was not verified until this call, also calls `UnconfirmedAccess.end`. Throws `TOKEN_INVALID`.
    */
   async reset({ token, password }: ResetPasswordRequest, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(password);

@@ -1,8 +1,8 @@
-/** Shipment statuses that can trigger a mail to the recipient. */
+/** Statuses of a shipment that can trigger a mail to the recipient. */
 const MAIL_STATUSES = ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Triggers of mails to recipients. EXCEPTION covers delivery problems, with one mail for each kind of problem. */
+/** Triggers of mails to recipients. EXCEPTION means a delivery problem. The service sends one mail per kind of problem. */
 export const MAIL_MOMENTS = [...MAIL_STATUSES, 'EXCEPTION'] as const;
 export type MailMoment = (typeof MAIL_MOMENTS)[number];
 
@@ -10,7 +10,7 @@ export const MAIL_LANGUAGES = ['es', 'en'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 export interface RecipientMailSettings {
-  /** Empty if the service sends no mails to recipients. */
+  /** If empty, the service sends no mails to recipients. */
   readonly moments: readonly MailMoment[];
   readonly language: MailLanguage;
 }

@@ -3,7 +3,8 @@ import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { MailLanguage, MailMoment, MailStatus } from './recipient-mail-settings.js';
 
 /**
- * Settings of an organization for mails to recipients of LIVE parcels. If an organization has no row, the service sends no mails.
+ * Settings of an organization for mails to the recipients of LIVE parcels. The service sends no mails for an organization without a
+ * row.
  */
 @Entity('recipient_mail_settings')
 export class RecipientMailSettingsEntity {
@@ -26,23 +27,23 @@ export class RecipientMailEntity {
   @PrimaryColumn('text', { name: 'shipment_id' })
   shipmentId!: string;
 
-  /** The status or the kind of problem that triggers the mail. */
+  /** Status or kind of problem that triggers the mail. */
   @PrimaryColumn('text')
   moment!: MailStatus | ScanException;
 
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** Time when the mail is due. During an attempt, this column contains the end of the lease. */
+  /** Time at which the mail is due. While a process sends the mail, end time of the lease. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 
-  /** Time when the mail was queued or became obsolete. */
+  /** Time at which the mail was queued or became obsolete. Null if the mail is neither queued nor obsolete. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 }
 
-/** An email address to which an organization has sent mails. Also stores when the recipient unsubscribed. */
+/** An email address to which an organization has sent mails. */
 @Entity('mail_recipients')
 @Unique('mail_recipients_token', ['token'])
 export class MailRecipientEntity {
@@ -61,10 +62,7 @@ export class MailRecipientEntity {
   unsubscribedAt!: Date | null;
 }
 
-/**
- * Number of new recipients to whom an organization sent mails on one day. Days begin at midnight in the America/Mexico_City time
- * zone.
- */
+/** Number of new recipients of an organization on one day. Days start at midnight in the America/Mexico_City time zone. */
 @Entity('new_mail_recipients')
 export class NewMailRecipientsEntity {
   @PrimaryColumn('text', { name: 'organization_id' })

@@ -9,12 +9,12 @@ import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity }
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
-/** Daily limit of new recipients. The limit is higher for an organization that has at least one delivered LIVE parcel. */
+/** Maximum number of new recipients per day. `delivered` applies to organizations with at least one delivered LIVE parcel. */
 export const NEW_RECIPIENTS_PER_DAY = { delivered: 1000, other: 20 };
 
 const NONE: RecipientMailSettings = { moments: [], language: 'es' };
 
-/** Settings and state of the mails to recipients. Source: docs/tracking.md#mails-to-the-recipient */
+/** Source: docs/tracking.md#mails-to-the-recipient */
 @Injectable()
 export class RecipientMails {
   constructor(private readonly database: Database) {}
@@ -23,7 +23,7 @@ export class RecipientMails {
     return (await this.database.manager.findOneBy(RecipientMailSettingsEntity, { organizationId })) ?? NONE;
   }
 
-  /** An absent field is not changed. */
+  /** An absent field does not change. */
   configure(
     organizationId: string,
     { moments, language }: Partial<RecipientMailSettings>,
@@ -42,7 +42,7 @@ export class RecipientMails {
   }
 
   /**
-   * Schedules a mail if the organization has selected mails for this `moment`. Call this method in the transaction of the status
+   * Schedules a mail if the organization has enabled mails for this `moment`. Must be called in the transaction of the status
    * change.
    */
   async want({ shipmentId, moment, organizationId }: DueMail): Promise<void> {
@@ -56,7 +56,7 @@ export class RecipientMails {
   }
 
   /**
-   * Marks a mail as queued or obsolete. If the mail is queued, call this method in the same transaction. Returns false if another
+   * Marks a mail as queued or obsolete. The transaction that queues the mail must call this method. Returns false if another
    * process has already marked the mail.
    */
   async settle({ shipmentId, moment }: DueMail): Promise<boolean> {
@@ -69,8 +69,8 @@ export class RecipientMails {
   }
 
   /**
-   * Returns the recipient of a mail, or null if the organization reached its daily limit of new recipients. An address that the
-   * organization has mailed before is not new.
+   * Returns the recipient of a mail. Returns null if the recipient is new and the organization has reached its daily limit of new
+   * recipients. A recipient is new if the organization has sent no mail to the address.
    */
   async admit(organizationId: string, email: string, hasDelivered: boolean): Promise<MailRecipient | null> {
     const known = await this.database.manager.findOneBy(MailRecipientEntity, {
@@ -83,7 +83,7 @@ export class RecipientMails {
     return counted === 1 ? this.recipient(organizationId, email) : null;
   }
 
-  /** Returns the recipient with this address. Creates the recipient with a new token if no recipient exists. */
+  /** Returns the recipient with this address. If no recipient exists, creates a recipient with a new token. */
   async recipient(organizationId: string, email: string): Promise<MailRecipient> {
     const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
       organizationId,
@@ -98,7 +98,7 @@ export class RecipientMails {
     return this.database.manager.findOneBy(MailRecipientEntity, { token });
   }
 
-  /** Unsubscribes the address from the mails of the organization. A repeated call changes nothing. */
+  /** Stops the mails of the organization to this address. Idempotent. */
   async unsubscribe({ token }: MailRecipient): Promise<void> {
     await this.database.manager.update(
       MailRecipientEntity,
@@ -111,7 +111,7 @@ export class RecipientMails {
 const TOKEN_LENGTH = 32;
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`);
 
-/** Delay of the first mail, so that no mail is sent for a label that is voided immediately. */
+/** The first mail is delayed, so that the service sends no mail if the label is voided within ten minutes. */
 const WAIT = `CASE $2 WHEN 'LABEL_PURCHASED' THEN interval '10 minutes' ELSE interval '0' END`;
 
 const WANT = `
@@ -126,13 +126,13 @@ const CLAIM = `
     ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING ${columnsOf(RecipientMailEntity, null, ['shipmentId', 'moment', 'organizationId'])}`;
 
-/** Changes no row if the limit is reached. The row lock serializes concurrent mails of an organization. */
+/** Updates no row if the limit is reached. The row lock serializes concurrent mails of an organization. */
 const COUNT_NEW = `
   INSERT INTO new_mail_recipients AS n (organization_id, day, recipients)
   VALUES ($1, (now() AT TIME ZONE 'America/Mexico_City')::date, 1)
   ON CONFLICT (organization_id, day) DO UPDATE SET recipients = n.recipients + 1 WHERE n.recipients < $2`;
 
-/** The no-op update makes the statement return the row after a conflict. */
+/** The update after a conflict does not change the row. The statement needs the update to return the existing row. */
 const REMEMBER = `
   INSERT INTO mail_recipients (organization_id, email, token) VALUES ($1, $2, $3)
   ON CONFLICT (organization_id, email) DO UPDATE SET email = excluded.email

@@ -11,10 +11,13 @@ import { digestOf } from '../credential.js';
 import { UserEntity } from '../users/user.entity.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.js';
 
-/** Parameters of RFC 6238 that every authenticator app supports. */
+/** Parameters of RFC 6238 that all authenticator apps support. */
 export const TOTP_SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Maximum number of wrong codes of a user in one window, from all IP addresses together. Source: docs/accounts.md#second-factor */
+/**
+ * Maximum number of wrong codes per user and window. The limit applies to attempts from all IP addresses together. Source:
+ * docs/accounts.md#second-factor
+ */
 export const MAX_WRONG_CODES = 5;
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -22,7 +25,6 @@ export type Checked<Result> = { readonly isRight: true; readonly result: Result 
 
 const WRONG = { isRight: false } as const;
 
-/** Verifies codes of authenticator apps and recovery codes. */
 @Injectable()
 export class SecondFactorCodes {
   constructor(
@@ -34,9 +36,9 @@ export class SecondFactorCodes {
   ) {}
 
   /**
-   * Locks the second factor, marks the code as used and runs `work` in one transaction, so that each code can be used only once. A
-   * wrong code is counted even if the caller throws afterwards. `isOn` is false during enrolment, which accepts no recovery code.
-   * Throws `RATE_LIMIT_EXCEEDED`.
+   * In one transaction, locks the second factor, marks the code as used and runs `work`. Each code can therefore be used only once.
+   * A wrong code is counted even if the caller throws afterwards. `isOn` is false during enrolment. Recovery codes are rejected
+   * during enrolment. Throws `RATE_LIMIT_EXCEEDED`.
    */
   async check<Result>(
     userId: string,
@@ -78,7 +80,7 @@ export class SecondFactorCodes {
     return affected === 1;
   }
 
-  /** Returns the time step of a code: the current, previous or next step. Returns null for any other code. */
+  /** Returns the time step of the code if this step is the current, previous or next step. Otherwise returns null. */
   private async stepOf({ userId, secret }: SecondFactorEntity, token: string): Promise<number | null> {
     const opened = Secret.fromBase32(await this.secrets.open(secret, userId));
     const timestamp = this.clock.now().getTime();

@@ -1,16 +1,18 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The TOTP secret of a user. The secret is active when `users.second_factor_at` is set. Source: docs/accounts.md#second-factor */
+/**
+ * TOTP secret of a user. The second factor is enabled if `users.second_factor_at` is set. Source: docs/accounts.md#second-factor
+ */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
 
-  /** Base32 secret, encrypted. */
+  /** Encrypted base32 secret. */
   @Column('text')
   secret!: string;
 
-  /** Time step of the last accepted code. Codes of this step and of older steps are rejected. */
+  /** Time step of the last accepted code. Codes of this step and of earlier steps are rejected. */
   @Column('integer', { name: 'last_step', default: 0 })
   lastStep!: number;
 
@@ -25,7 +27,10 @@ export class SecondFactorEntity {
   createdAt!: Date;
 }
 
-/** A recovery code, valid once. Only the SHA-256 digest is stored, which is safe because a code contains 80 random bits. */
+/**
+ * A recovery code can be used once. Only its SHA-256 digest is stored. A digest without salt is safe, because a code contains 80
+ * random bits.
+ */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn('text', { name: 'user_id' })
@@ -38,7 +43,7 @@ export class RecoveryCodeEntity {
   usedAt!: Date | null;
 }
 
-/** A login with a correct password that still requires a second factor. The token is stored as a SHA-256 digest. */
+/** A login with a correct password that still requires a second-factor code. Only the SHA-256 digest of the token is stored. */
 @Entity('login_challenges')
 export class LoginChallengeEntity {
   @PrimaryColumn('text', { name: 'token_hash' })

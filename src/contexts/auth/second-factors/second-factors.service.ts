@@ -25,21 +25,21 @@ export const RECOVERY_CODES = 10;
 const ISSUER = 'Guía';
 
 export interface SecondFactorState {
-  /** Time when the user switched the second factor on. Null while the second factor is off. */
+  /** Time at which the user enabled the second factor. Null while the second factor is disabled. */
   readonly enabledAt: Date | null;
   readonly recoveryCodesLeft: number;
-  /** Whether the organization requires a second factor for the role of the user. */
+  /** True if the organization requires a second factor for the role of the user. */
   readonly isRequired: boolean;
 }
 
 export interface Enrolment {
-  /** Secret in base32, for manual entry in an app. */
+  /** Secret in base32, for manual entry in an authenticator app. */
   readonly secret: string;
-  /** URL of the form `otpauth://totp/…`, for a QR code. */
+  /** URL of the form `otpauth://totp/…`, which clients show as a QR code. */
   readonly uri: string;
 }
 
-/** Second factors of users (TOTP, RFC 6238). Source: docs/accounts.md#second-factor */
+/** TOTP according to RFC 6238. Source: docs/accounts.md#second-factor */
 @Injectable()
 export class SecondFactorsService {
   constructor(
@@ -64,10 +64,7 @@ export class SecondFactorsService {
     };
   }
 
-  /**
-   * Creates a secret, which becomes active when a code confirms it. The new secret replaces an unconfirmed secret. Throws
-   * `SECOND_FACTOR_ON`.
-   */
+  /** Creates a secret, which replaces an unconfirmed secret. The secret is active after `confirm`. Throws `SECOND_FACTOR_ON`. */
   async enrol({ userId }: SessionPrincipal): Promise<Enrolment> {
     const secret = new Secret({ size: 20 });
     const sealed = await this.secrets.seal(secret.base32, userId);
@@ -85,9 +82,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * Switches the second factor on. Revokes all sessions of the user except the current session, because the user opened these
-   * sessions without a second factor. Returns the recovery codes. Throws `SECOND_FACTOR_ON`, `SECOND_FACTOR_WRONG` or
-   * `RATE_LIMIT_EXCEEDED`.
+   * Enables the second factor and returns the recovery codes. Revokes all other sessions of the user, because these sessions were
+   * opened without a second factor. Throws `SECOND_FACTOR_ON`, `SECOND_FACTOR_WRONG` or `RATE_LIMIT_EXCEEDED`.
    */
   async confirm(caller: SessionPrincipal, code: string): Promise<string[]> {
     const { userId, sessionId } = caller;
@@ -129,8 +125,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * For operators: switches the second factor off, if a user has lost the app and the recovery codes. Returns false if the second
-   * factor was already off. Throws `RESOURCE_NOT_FOUND`.
+   * For operators: disables the second factor of a user who has lost the app and the recovery codes. Returns false if the second
+   * factor was already disabled. Throws `RESOURCE_NOT_FOUND`.
    */
   async switchOffFor(email: string, operation: Operation): Promise<boolean> {
     return this.database.transaction(async () => {
@@ -146,15 +142,16 @@ export class SecondFactorsService {
   }
 
   /**
-   * Opens a session for a challenge and a code. The challenge stays valid after a wrong code. Throws `UNAUTHORIZED`
-   * (`LOGIN_CHALLENGE_INVALID`, `SECOND_FACTOR_WRONG`) or `RATE_LIMIT_EXCEEDED`.
+   * Opens a session if the challenge is valid and the code is correct. The challenge stays valid after a wrong code. Throws
+   * `UNAUTHORIZED` (`LOGIN_CHALLENGE_INVALID`, `SECOND_FACTOR_WRONG`) or `RATE_LIMIT_EXCEEDED`.
    */
   async completeLogin(challenge: string, code: string, origin: SessionOrigin): Promise<SignIn> {
     const tokenHash = digestOf(challenge);
     const found = await this.database.manager.findOneBy(LoginChallengeEntity, { tokenHash });
     if (!found || found.expiresAt <= new Date()) throw challengeInvalid();
     const checked = await this.codes.check(found.userId, code, async () => {
-      // Two requests may send the same challenge with two valid codes.
+      // Two concurrent requests may use the same challenge with two valid codes. Only the request that deletes the challenge
+      // succeeds.
       const { affected } = await this.database.manager.delete(LoginChallengeEntity, { tokenHash });
       if (!affected) throw challengeInvalid();
       const user = await this.get(found.userId);
@@ -173,8 +170,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * Lets an OWNER with a second factor require a second factor from every OWNER and ADMIN. Throws `FORBIDDEN` or
-   * `SECOND_FACTOR_OFF`.
+   * Sets whether every OWNER and ADMIN must use a second factor. Only an OWNER can change this setting. To require a second factor,
+   * the OWNER must use a second factor. Throws `FORBIDDEN` or `SECOND_FACTOR_OFF`.
    */
   async requireOfMembers(caller: SessionPrincipal, isRequired: boolean): Promise<void> {
     if (caller.role !== 'OWNER')
@@ -230,7 +227,7 @@ export class SecondFactorsService {
     throw invalidInput('SECOND_FACTOR_WRONG', 'The code is wrong or already used. Send the next code from the app.');
   }
 
-  /** Replaces all recovery codes. The new codes are returned once and stored as digests. */
+  /** Replaces all recovery codes. The plain codes are returned only here. The database stores digests. */
   private async newRecoveryCodes(userId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await this.database.manager.delete(RecoveryCodeEntity, { userId });
@@ -258,7 +255,7 @@ const NOTICE_OF = {
 } as const;
 type Change = keyof typeof NOTICE_OF;
 
-/** 80 random bits, such as `k3xv-9qpt-72wd-m4ha`, without letters that look like digits. */
+/** Returns 80 random bits as text, for example `k3xv-9qpt-72wd-m4ha`. The alphabet excludes letters that look like digits. */
 const newRecoveryCode = (): string =>
   Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32])
     .join('')
@@ -273,7 +270,6 @@ const challengeInvalid = (): ApiError =>
     code: 'LOGIN_CHALLENGE_INVALID',
   });
 
-/** Encrypts and decrypts the secrets of second factors. */
 @Injectable()
 export class SecondFactorSecrets extends SealedSecrets {
   constructor(
@@ -293,7 +289,7 @@ export class SecondFactorSecrets extends SealedSecrets {
     return { count: factors.length - unreadable.length, unreadable };
   }
 
-  /** If no key decrypts the secret, returns false and changes nothing. */
+  /** If no key decrypts the secret, returns false and does not change the secret. */
   private resealOne(userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const { manager } = this.database;

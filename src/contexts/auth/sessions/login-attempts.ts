@@ -13,7 +13,7 @@ import { digestOf } from '../credential.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserNetworkEntity } from './session.entity.js';
 
-/** Number of failed attempts that cause no delay, because people mistype passwords and many users share an IP address. */
+/** Number of failed attempts without a delay. Users mistype passwords, and many users can share one IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
 
 const COUNTER_TTL_SECONDS = 15 * 60;
@@ -22,21 +22,23 @@ const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 2000;
 
 /**
- * Returns the delay in milliseconds. The first `free` failures cause no delay. After that, each failure doubles the delay. Source:
- * docs/accounts.md#rules-and-limits
+ * Returns the delay in milliseconds. The first `free` failures cause no delay. Each further failure doubles the delay.
+ * Source: docs/accounts.md#rules-and-limits
  */
 export function delayFor(failures: number, free: number): number {
   const beyond = failures - free;
   return beyond < 0 ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
 }
 
-/** Limit of concurrent attempts per account, and separately per known network of the account. */
+/** Maximum number of concurrent attempts per account. Attempts from each known network of the account have their own limit. */
 export const MAX_CONCURRENT_ATTEMPTS = 5;
 
-/** Lease of a slot, longer than any attempt. When the lease ends, the slot of a crashed process is free again. */
+/** Lease of a slot, longer than any attempt. After a process crashes, its slots are free at the end of their lease. */
 const LEASE_MS = 15_000;
 
-/** Reserves a slot in a sorted set of attempts. The score of an attempt is the end of its lease. Returns 0 if no slot is free. */
+/**
+ * Reserves a slot in a sorted set of attempts. The score of an attempt is the end time of its lease. Returns 0 if no slot is free.
+ */
 const TAKE_SLOT = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -47,8 +49,9 @@ const TAKE_SLOT = `
   return 1`;
 
 /**
- * Limits concurrent password attempts per account and known network: in Redis for all processes, or in each process while Redis
- * is unavailable. A rejected attempt computes no password hash. Source: docs/accounts.md#rules-and-limits
+ * Limits concurrent password attempts per account and known network. Redis stores the slots of all processes. While Redis is
+ * unavailable, each process applies the limit separately. A rejected attempt computes no password hash.
+ * Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class ConcurrentAttempts {
@@ -94,7 +97,7 @@ export class ConcurrentAttempts {
   }
 }
 
-/** If a user has not logged in from a network for this time, the network is treated as unknown again. */
+/** A network is unknown again if the user has not logged in from it for this time. */
 const RETENTION_DAYS = 180;
 
 /** Networks from which users have logged in. Source: docs/accounts.md#rules-and-limits */
@@ -103,7 +106,7 @@ export class KnownNetworks {
   constructor(private readonly database: Database) {}
 
   /**
-   * Also queries the database for an unknown email, so that the response time does not reveal whether an account exists. `network`:
+   * Queries the database for unknown emails too, so that the response time does not reveal whether an account exists. `network`:
    * see `networkOf`.
    */
   includes(email: string, network: string): Promise<boolean> {
@@ -115,7 +118,7 @@ export class KnownNetworks {
       .getExists();
   }
 
-  /** Records the network of a login and deletes networks that the user has not used for a long time. */
+  /** Records the network of a login and deletes networks that the user has not used for `RETENTION_DAYS`. */
   async record(userId: string, ipAddress: string): Promise<void> {
     await this.database.run(
       `WITH expired AS (
@@ -130,9 +133,9 @@ export class KnownNetworks {
 }
 
 /**
- * Counts password attempts by account and by network, in Redis or in each process while Redis is unavailable. Failures delay
- * the next attempt but do not reject it. Attempts from a known network of the account have separate counters and slots, so
- * that strangers cannot lock an account (docs/adr/0012-login-throttling.md).
+ * Counts password attempts by account and by network. The counters are in Redis. While Redis is unavailable, each process uses its
+ * own counters. A failed attempt delays the next attempt but does not block it. Attempts from a known network of the account have
+ * separate counters and slots, so that other people cannot lock an account (docs/adr/0012-login-throttling.md).
  */
 @Injectable()
 export class LoginAttempts {
@@ -151,9 +154,9 @@ export class LoginAttempts {
   }
 
   /**
-   * Delays and counts one attempt. The delay comes before the check of the password, so that the response time does not reveal
-   * whether the password is correct. Returns the result of `verify`, which is null for a wrong password. Throws
-   * `RATE_LIMIT_EXCEEDED` without calling `verify` if too many attempts are running. Source: docs/accounts.md#rules-and-limits
+   * Delays one attempt and adds the attempt to the counters. The delay precedes the password check, so that the response time does
+   * not reveal whether the password is correct. Returns the result of `verify`, which is null for a wrong password. If too many
+   * attempts are running, throws `RATE_LIMIT_EXCEEDED` without calling `verify`. Source: docs/accounts.md#rules-and-limits
    */
   async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
     const network = networkOf(address);
@@ -162,19 +165,20 @@ export class LoginAttempts {
       const delayMs = await this.countAsFailed(account, network);
       if (delayMs > 0) await sleep(delayMs);
       const result = await verify().catch(async (error: unknown) => {
-        // The password was not verified, so the attempt is not counted as failed.
+        // The password was not verified, so the attempt does not count as failed.
         await Promise.all([this.byAccount.reward(account), this.byNetwork.reward(network)]);
         throw error;
       });
-      // Reset only the account: a login to one account must not reset the counter of a network that attacks other accounts.
+      // Reset only the counter of the account. A login to one account must not reset the counter of a network that attacks other
+      // accounts.
       if (result !== null) await Promise.all([this.byAccount.delete(account), this.byNetwork.reward(network)]);
       return result;
     });
   }
 
   /**
-   * Counts an attempt as failed until it succeeds, so that concurrent attempts delay each other. Unknown emails are counted too,
-   * because the delay must not reveal whether an account exists. Returns the delay in milliseconds.
+   * Counts an attempt as failed before its result is known, so that concurrent attempts delay each other. Unknown emails are
+   * counted too, so that the delay does not reveal whether an account exists. Returns the delay in milliseconds.
    */
   private async countAsFailed(account: string, network: string): Promise<number> {
     const [ofAccount, ofNetwork] = await Promise.all([
@@ -188,7 +192,7 @@ export class LoginAttempts {
   }
 }
 
-/** Counter key of an account and known network. Redis stores only a digest of the lower-case email. */
+/** Counter key of an account and a known network. Redis stores only a digest of the lower-case email. */
 const counterKeyOf = (email: string, knownNetwork = ''): string =>
   digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd());
 

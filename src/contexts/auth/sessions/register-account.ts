@@ -15,9 +15,9 @@ import { SessionsService, type SignIn } from './sessions.service.js';
 export interface RegisterOptions {
   /** Default: `DEFAULT_PLAN`. */
   readonly plan?: PlanCode;
-  /** Absent if no request triggers the registration. */
+  /** Absent if the registration is not part of a request. */
   readonly origin?: SessionOrigin;
-  /** If true, the email is marked as verified and no mail is sent. Used for accounts without a real mailbox. */
+  /** If true, the email is verified immediately and no mail is sent. Used for accounts without a real mailbox. */
   readonly isEmailVerified?: boolean;
 }
 

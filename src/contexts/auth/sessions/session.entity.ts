@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A session of a user. The token is stored as a SHA-256 digest. */
+/** Only the SHA-256 digest of the token of a session is stored. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
 
-  /** Id of the session in responses. Responses never contain the token hash. */
+  /** Public id of the session. Responses never contain the token hash. */
   @Index('sessions_id', { unique: true })
   @Column('text')
   id!: string;
@@ -27,11 +27,11 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
   lastUsedAt!: Date;
 
-  /** Time of the last password entry after the login. Null if the user has not entered the password since the login. */
+  /** Time at which the user last confirmed the password after the login. Null if the user has not confirmed the password. */
   @Column('timestamp with time zone', { name: 'password_at', precision: 3, nullable: true })
   passwordAt!: Date | null;
 
-  /** IP address of the login. Null if the session was created before this column existed. */
+  /** IP address of the login. Null if the session is older than this column. */
   @Column('text', { name: 'ip_address', nullable: true })
   ipAddress!: string | null;
 
@@ -40,7 +40,7 @@ export class SessionEntity {
   userAgent!: string | null;
 }
 
-/** A network from which a user has logged in. Source: docs/accounts.md#rules-and-limits */
+/** Source: docs/accounts.md#rules-and-limits */
 @Entity('user_networks')
 export class UserNetworkEntity {
   @PrimaryColumn('text', { name: 'user_id' })

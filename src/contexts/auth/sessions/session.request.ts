@@ -32,7 +32,7 @@ export class RegisterRequest {
   organizationName!: string;
 }
 
-/** Client data recorded at login and shown in the list of sessions. */
+/** Data about the client, recorded at login. The list of sessions shows this data. */
 export interface SessionOrigin {
   readonly ipAddress: string;
   /** At most 512 characters. */

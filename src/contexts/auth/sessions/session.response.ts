@@ -85,7 +85,7 @@ export class UserSessionResponse {
   current!: boolean;
 }
 
-/** `currentTokenHash` is the token hash of the session that makes the request. */
+/** `currentTokenHash` is the token hash of the session that sends the request. */
 export const toUserSessionResponse = (session: SessionEntity, currentTokenHash: string): UserSessionResponse => ({
   id: session.id,
   createdAt: session.createdAt,

@@ -18,14 +18,14 @@ import { KnownNetworks, LoginAttempts } from './login-attempts.js';
 import type { LoginRequest, SessionOrigin } from './session.request.js';
 import { SessionEntity } from './session.entity.js';
 
-/** Maximum active sessions per user. Source: docs/accounts.md#sessions */
+/** Maximum number of active sessions per user. Source: docs/accounts.md#sessions */
 export const MAX_SESSIONS = 50;
 
 const VALID_FOR_MS = 12 * 60 * 60 * 1000;
 const CHALLENGE_VALID_FOR_MS = 10 * 60 * 1000;
 
 export interface NewSession {
-  /** Plain-text token, available only at creation. */
+  /** The token in plain text. Available only when the session is created. */
   readonly accessToken: string;
   readonly expiresAt: Date;
 }
@@ -36,9 +36,9 @@ export interface SignIn {
   readonly organization: OrganizationEntity;
 }
 
-/** A login with a correct password that still requires a second-factor code. */
+/** Login with a correct password that still requires a second-factor code. */
 export interface LoginChallenge {
-  /** Plain-text token, available only at creation. */
+  /** The token in plain text. Available only when the challenge is created. */
   readonly challenge: string;
   readonly expiresAt: Date;
 }
@@ -79,7 +79,6 @@ export class SessionsService {
     return { session: await this.open(user.id, origin), user, organization };
   }
 
-  /** Creates the challenge of a login that requires a second-factor code. */
   private async challenge(userId: string): Promise<LoginChallenge> {
     const challenge = randomToken(43);
     const expiresAt = new Date(Date.now() + CHALLENGE_VALID_FOR_MS);
@@ -88,8 +87,8 @@ export class SessionsService {
   }
 
   /**
-   * Unknown emails share one audit target, so that strangers cannot fill the audit trail. The call takes equally long for known and
-   * unknown emails.
+   * Failures with unknown emails share one audit target, so that attackers cannot fill the audit trail. The duration is the same
+   * for known and unknown emails.
    */
   private async recordFailure(email: string, { ipAddress }: SessionOrigin): Promise<void> {
     const user = await this.users.findByEmail(email);
@@ -104,7 +103,7 @@ export class SessionsService {
 
   /**
    * Opens a session. If the user then has more than `MAX_SESSIONS` sessions, the oldest session is revoked. `origin` is absent if
-   * no request opens the session.
+   * the session is not opened by a request.
    */
   async open(userId: string, origin?: SessionOrigin): Promise<NewSession> {
     const accessToken = newSessionToken();
@@ -112,7 +111,7 @@ export class SessionsService {
     const session = { id: newId('ses'), tokenHash: digestOf(accessToken), userId, expiresAt, ...origin };
     await this.sessions.insert(session);
     if (origin) await this.networks.record(userId, origin.ipAddress);
-    // Runs after the insert, so that the last of several concurrent logins sees all sessions.
+    // This statement runs after the insert, so that the last of several concurrent logins sees all sessions.
     const ended = await this.database.run(
       `UPDATE sessions SET revoked_at = now()
        WHERE token_hash IN (
@@ -139,20 +138,20 @@ export class SessionsService {
     });
   }
 
-  /** Revokes one of the user's sessions, which may be the session of the caller. Throws `RESOURCE_NOT_FOUND`. */
+  /** Revokes one session of the user. The session may be the session of the caller. Throws `RESOURCE_NOT_FOUND`. */
   async revoke(userId: string, id: string): Promise<void> {
     const { affected } = await this.sessions.update({ userId, id, ...VALID }, REVOKED);
     if (!affected) throw notFound('Session');
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /** Checks a session again after a request waited for a lock. Throws `UNAUTHORIZED`. */
+  /** Checks a session again after the request has waited for a lock. Throws `UNAUTHORIZED`. */
   async requireNotRevoked(tokenHash: string): Promise<void> {
     if (await this.sessions.existsBy({ tokenHash, revokedAt: Not(IsNull()) }))
       throw new ApiError('UNAUTHORIZED', 'The session was revoked. Log in again.');
   }
 
-  /** Revokes all sessions of a user except one, and deletes open login challenges. */
+  /** Revokes all sessions of a user except the session `exceptTokenHash`. Deletes the login challenges of the user. */
   async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
     const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };
     await this.sessions.update({ userId, revokedAt: IsNull(), ...others }, REVOKED);
@@ -164,6 +163,6 @@ export class SessionsService {
 const VALID = { revokedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 const REVOKED = { revokedAt: () => 'now()' };
 
-/** The text does not reveal whether the email is registered. */
+/** The message does not reveal whether the email is registered. */
 const loginRefused = (): ApiError =>
   new ApiError('UNAUTHORIZED', 'The email or the password is wrong. Check both and try again.');

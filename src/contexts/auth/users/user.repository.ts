@@ -24,7 +24,7 @@ export class UserRepository {
     return this.database.manager.getRepository(UserEntity);
   }
 
-  /** Throws `EMAIL_TAKEN`, on violation of the unique index. */
+  /** Throws `EMAIL_TAKEN` if the email violates the unique index. */
   async insert(user: NewUser): Promise<UserEntity> {
     const id = newId('usr');
     try {
@@ -46,20 +46,23 @@ export class UserRepository {
       .getOne();
   }
 
-  /** Whether the user registered the organization. Includes deleted users, so that the next member does not become the founder. */
+  /**
+   * True if the user registered the organization. The query includes deleted users, so that the next member does not become the
+   * founder.
+   */
   async isFounder({ id, organizationId }: UserEntity): Promise<boolean> {
     const order = { createdAt: 'ASC', id: 'ASC' } as const;
     return (await this.users.findOne({ select: { id: true }, where: { organizationId }, order }))?.id === id;
   }
 
-  /** Finds users by id, including deleted users. */
+  /** Returns emails by user id, including the emails of deleted users. */
   async emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.users.find({ select: { id: true, email: true }, where: { id: In([...ids]) } });
     return new Map(rows.map(({ id, email }) => [id, email]));
   }
 
-  /** Ordered from oldest to newest. */
+  /** Oldest first. */
   allMembers(organizationId: string): Promise<UserEntity[]> {
     return this.users.find(membersOf(organizationId));
   }
@@ -68,7 +71,7 @@ export class UserRepository {
     return findPage(this.users, page, membersOf(organizationId));
   }
 
-  /** Locks the organization, so that its members cannot change until the transaction ends. */
+  /** Locks the organization, so that its members cannot change until the end of the transaction. */
   async lockMembers(organizationId: string): Promise<UserEntity[]> {
     const lock = { mode: 'pessimistic_write' } as const;
     await this.database.manager.findOne(OrganizationEntity, { where: { id: organizationId }, lock });
@@ -76,7 +79,8 @@ export class UserRepository {
   }
 
   /**
-   * Sets a password and verifies the email with a mailed token. Returns false if no user matches `where` or the user was deleted.
+   * Sets the password and marks the email as verified, after the user followed a mailed link. Returns false if no user matches
+   * `where` or if the user was deleted.
    */
   async setPassword(
     where: { id: string; passwordHash?: FindOperator<string> },
@@ -92,8 +96,8 @@ export class UserRepository {
   }
 
   /**
-   * Deletes the second factor, its recovery codes and the login challenges of the user. Returns false if the second factor was off.
-   * Call this method in a transaction.
+   * Deletes the second factor, the recovery codes and the login challenges of the user. Returns false if the second factor was
+   * disabled. Must be called in a transaction.
    */
   async removeSecondFactor(id: string): Promise<boolean> {
     const { manager } = this.database;
@@ -103,7 +107,7 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Marks the user as deleted, revokes the user's sessions, and deletes the second factor and the known networks. */
+  /** Marks the user as deleted. Revokes the sessions, and deletes the second factor and the known networks. */
   async remove(id: string): Promise<void> {
     const { manager } = this.database;
     await this.users.update({ id }, { deletedAt: () => 'now()' });
@@ -113,10 +117,10 @@ export class UserRepository {
   }
 }
 
-/** Marks the email as verified. A second verification does not change the recorded time. */
+/** Marks the email as verified. If the email is already verified, the recorded time does not change. */
 const VERIFIED = { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' };
 
-/** Ordered from oldest to newest. */
+/** Oldest first. */
 const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
   where: { organizationId, deletedAt: IsNull() },
   order: { createdAt: 'ASC', id: 'ASC' },

@@ -1,11 +1,13 @@
-/** The states of a purchase attempt and the transitions between them. Source: docs/buying-safely.md#buying-in-the-background. */
+/**
+ * States of a purchase attempt and the transitions between these states. Source: docs/buying-safely.md#buying-in-the-background.
+ */
 
 export const ATTEMPT_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'action_required'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * The outcome from the carrier or an operator. `given_up`: the carrier gave no response, and the service decides without a
- * response.
+ * Outcome from the carrier or an operator. `given_up`: the carrier gave no conclusive response, and the service refunds the
+ * purchase.
  */
 export type AttemptOutcome = 'made' | 'refused' | 'absent' | 'unknown' | 'given_up';
 
@@ -14,7 +16,7 @@ export type AttemptTrigger = 'start' | 'take_over' | AttemptOutcome;
 
 type Transitions = Readonly<Partial<Record<AttemptTrigger, AttemptStatus>>>;
 
-/** `from → trigger → to`. Every other transition is rejected. */
+/** `from → trigger → to`. All other transitions are rejected. */
 export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> = {
   pending: { start: 'processing' },
   processing: {
@@ -30,10 +32,10 @@ export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> =
   failed: {},
 };
 
-/** A queued attempt waits for a worker. Any other attempt is processed by the request that accepts the attempt. */
+/** A worker processes a queued attempt later. The request that accepts any other attempt processes this attempt immediately. */
 export const initialStatus = (isQueued: boolean): AttemptStatus => (isQueued ? 'pending' : 'processing');
 
-/** Undefined if the trigger is not allowed. */
+/** Undefined if the transition is not allowed. */
 export const nextAttemptStatus = (from: AttemptStatus, trigger: AttemptTrigger): AttemptStatus | undefined =>
   ATTEMPT_TRANSITIONS[from][trigger];
 
@@ -42,10 +44,12 @@ export const statusesAccepting = (trigger: AttemptTrigger): AttemptStatus[] =>
 
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'pending' || status === 'processing';
 
-/** The carrier gave no conclusive response. An operator settles the attempt. In TEST mode, the client can settle the attempt. */
+/**
+ * The carrier gave no conclusive response. An operator must settle the attempt. In TEST mode, the client can settle the attempt.
+ */
 export const isUnclear = (status: AttemptStatus): boolean => status === 'action_required';
 
-/** While the attempt has this status, the client can neither change the shipment nor buy another label for the shipment. */
+/** True if the client can neither change the shipment nor buy another label for the shipment. */
 export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || isUnclear(status);
 
 export const hasLabel = (status: AttemptStatus): boolean => status === 'succeeded';

@@ -27,7 +27,7 @@ import {
 } from '../label.entity.js';
 import { LABEL_SELECT } from '../label.repository.js';
 
-/** Columns that are set only after the attempt was accepted, or that PostgreSQL sets. */
+/** Columns that PostgreSQL sets, or that are set after the attempt was accepted. */
 const SET_LATER = ['attemptNo', 'refundedAmount', 'error', 'createdAt', 'updatedAt', 'completedAt'] as const;
 
 type NewAttempt = Omit<Attempt, (typeof SET_LATER)[number]>;
@@ -38,8 +38,8 @@ export interface AttemptEnd {
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
   /**
-   * Seconds until the service queries the carrier again for a label that the carrier reported as nonexistent. If omitted, the
-   * service does not query again.
+   * The carrier reported that the label does not exist. After this number of seconds, the service queries the carrier again. If
+   * null or absent, the service does not query again.
    */
   readonly recheckSeconds?: number | null;
 }
@@ -56,7 +56,10 @@ const casesOf = (trigger: AttemptTrigger): string =>
     .map((from) => `WHEN '${from}' THEN '${nextAttemptStatus(from, trigger)}'`)
     .join(' ');
 
-/** The table of transitions as SQL. The SQL uses constants, because PostgreSQL matches a partial index only with constants. */
+/**
+ * SQL lists of statuses. The SQL contains the statuses as constants, because PostgreSQL uses a partial index only for constant
+ * conditions.
+ */
 const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
 const UNCLEAR = listOf(ATTEMPT_STATUSES.filter(isUnclear));
@@ -81,7 +84,7 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
 export class AttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** `leaseSeconds`: how long only the caller or its job may process the attempt. */
+  /** `leaseSeconds`: time during which only the caller or its job may process the attempt. */
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
     const params = INSERT.params({ ...attempt, leaseSeconds });
     const [row] = await this.database.query<Attempt>(INSERT.text, params);
@@ -96,7 +99,7 @@ export class AttemptRepository {
     return this.attempts.findOne({ select: SELECT, where: { id, organizationId, livemode } });
   }
 
-  /** `after`: the id of the last attempt of the previous page, or null. */
+  /** `after`: id of the last attempt of the previous page, or null for the first page. */
   list(
     { organizationId, livemode }: Tenant,
     { status, shipmentId, batchId, createdFrom, createdTo }: AttemptFilter,
@@ -124,8 +127,8 @@ export class AttemptRepository {
   }
 
   /**
-   * Returns null if the attempt can neither start nor be taken over. `attempt_no` is the fencing token: after a takeover, `finish`
-   * of the former owner updates no row.
+   * Returns null if the attempt can neither start nor be taken over. `attempt_no` is the fencing token. After a takeover, `finish`
+   * of the previous owner updates no row.
    */
   async take(id: string, leaseSeconds: number): Promise<{ attempt: Attempt; takenOver: boolean } | null> {
     const [row] = await this.database.query<Attempt & { takenOver: boolean }>(
@@ -144,8 +147,8 @@ export class AttemptRepository {
   }
 
   /**
-   * Leases an attempt in `action_required` to one settlement. Returns null if the attempt has any other status, or if another
-   * settlement owns the lease.
+   * Leases an attempt with the status `action_required` to one settlement. Returns null if the attempt has another status, or if
+   * another settlement owns the lease.
    */
   async claimUnclear(id: string, leaseSeconds: number): Promise<Attempt | null> {
     const [attempt] = await this.database.query<Attempt>(
@@ -157,7 +160,7 @@ export class AttemptRepository {
     return attempt ?? null;
   }
 
-  /** Reads the label of an attempt that has succeeded. */
+  /** `label` is null unless the attempt succeeded. */
   async withLabel(attempt: Attempt): Promise<PurchaseResult> {
     if (!hasLabel(attempt.status)) return { attempt, label: null };
     const where = { attemptId: attempt.id };
@@ -168,13 +171,13 @@ export class AttemptRepository {
     return this.attempts.findOne({ select: SELECT, where: { id } });
   }
 
-  /** Returns attempts of any organization that neither wait for a worker nor are being processed. */
+  /** Returns the attempts of any organization that are neither `pending` nor `processing`. */
   ended(ids: readonly string[]): Promise<Attempt[]> {
     const where = { id: Any(ids), status: Not(In(ATTEMPT_STATUSES.filter(isUnderWay))) };
     return this.attempts.find({ select: SELECT, where });
   }
 
-  /** Extends the lease of the owner. False if another worker owns the attempt, or if the attempt is finished. */
+  /** Extends the lease of the owner. Returns false if another worker owns the attempt, or if the attempt is finished. */
   async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<boolean> {
     const owned = { id, attemptNo, status: In(statusesAccepting('take_over')) };
     const { affected } = await this.attempts.update(owned, { leasedUntil: () => after(leaseSeconds) });
@@ -182,8 +185,8 @@ export class AttemptRepository {
   }
 
   /**
-   * Returns null if the attempt has changed since the caller read it. Then the caller must stop. Throws if the table of transitions
-   * has no such transition.
+   * Returns null if the attempt has changed since the caller read it. The caller must then stop. Throws if the transition is not
+   * allowed.
    */
   async finish(
     attempt: Attempt,
@@ -208,7 +211,10 @@ export class AttemptRepository {
     await this.attempts.update({ id }, { walletBalanceAfter });
   }
 
-  /** Returns accepted attempts whose job is overdue. During the next `graceSeconds`, only a new job may process these attempts. */
+  /**
+   * Returns accepted attempts that no worker has started in time. During the next `graceSeconds`, only a new job may process these
+   * attempts.
+   */
   claimUnstarted(limit: number, graceSeconds: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)
@@ -220,19 +226,19 @@ export class AttemptRepository {
   }
 
   /**
-   * Returns attempts whose worker died, in random order, so that attempts that wait for an unresponsive carrier do not block other
-   * attempts.
+   * Returns attempts whose lease expired because their worker stopped. The order is random. Otherwise, attempts of an unresponsive
+   * carrier could always be first and block other attempts.
    */
   abandoned(limit: number): Promise<AttemptToWake[]> {
     return this.toWake(`status IN ${LEASED} AND leased_until <= now()`, limit);
   }
 
-  /** Returns refunded attempts for which the service must query the carrier again, in random order. */
+  /** Returns refunded attempts for which the service must query the carrier again. The order is random. */
   refundsToReconcile(limit: number): Promise<AttemptToWake[]> {
     return this.toWake('second_look_at <= now()', limit);
   }
 
-  /** Null if the refund of the attempt needs no further reconciliation. */
+  /** Returns null if the service does not need to query the carrier again for the refunded attempt. */
   refundToReconcile(id: string): Promise<Attempt | null> {
     return this.attempts.findOne({
       select: SELECT,

@@ -23,7 +23,7 @@ export class AttemptsService {
     { limit: requested, cursor, ...filter }: AttemptsQuery,
   ): Promise<{ rows: PurchaseResult[]; pagination: CursorPagination }> {
     const limit = requested ?? 20;
-    // Reads one row more than the page contains. The additional row shows whether a next page exists.
+    // The query reads one row more than the page size. The additional row shows whether a next page exists.
     const found = await this.attempts.list(tenant, filter, { after: cursor ?? null, limit: limit + 1 });
     const { rows, pagination } = cursorPage(found, limit, ({ id }) => id);
     const succeeded = rows.filter(({ status }) => hasLabel(status)).map(({ shipmentId }) => shipmentId);
@@ -61,7 +61,7 @@ export class AttemptEnds extends BackgroundWork {
     super();
   }
 
-  /** Resolves when the attempt is neither pending nor processing. Resolves to null if this process stops before that. */
+  /** Resolves when the attempt is neither pending nor processing. Resolves to null if this process stops earlier. */
   of(attemptId: string): Promise<Attempt | null> {
     if (this.isStopped) return Promise.resolve(null);
     const wait = this.waits.get(attemptId) ?? newWait();

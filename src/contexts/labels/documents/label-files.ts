@@ -20,7 +20,7 @@ export const EXTENSIONS = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' } as const satisf
 
 export const boughtFormat = ({ fileName }: Label): LabelFormat => extensionOf(fileName).toUpperCase() as LabelFormat;
 
-/** A file of a label. `resolution` applies to ZPL only and is always 203 for other formats. */
+/** A file of a label. Only ZPL files use `resolution`. For other formats, the value is always 203. */
 export interface LabelVariant {
   readonly format: LabelFormat;
   readonly resolution: ZplResolution;
@@ -31,11 +31,11 @@ export const LABEL_VARIANTS: readonly LabelVariant[] = [
   { format: 'ZPL', resolution: 300 },
 ];
 
-/** Every purchase requests 203 dpi. */
+/** Every purchase requests a label for 203 dpi. */
 export const isBought = (label: Label, { format, resolution }: LabelVariant): boolean =>
   format === boughtFormat(label) && resolution === 203;
 
-/** The name of a file of the label. The file may not exist yet. */
+/** Returns the file name of a variant of the label. The file may not exist yet. */
 export function fileNameIn({ fileName }: Label, { format, resolution }: LabelVariant): string {
   const name = inExtension(fileName, EXTENSIONS[format]);
   return resolution === 203 ? name : name.replace(/(?=\.zpl$)/, `-${resolution}dpi`);
@@ -59,7 +59,10 @@ export class LabelFiles {
     private readonly labelClient: LabelClient,
   ) {}
 
-  /** Null selects the purchased format and 203 dpi. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, and the errors of `nameIn`. */
+  /**
+   * If `format` is null, selects the purchased format. If `resolution` is null, selects 203 dpi. Throws `RESOURCE_NOT_FOUND`,
+   * `VALIDATION_ERROR`, and the errors of `nameIn`.
+   */
   async ofShipment(
     tenant: Tenant,
     shipmentId: string,
@@ -75,8 +78,8 @@ export class LabelFiles {
   }
 
   /**
-   * Creates a missing file. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` if the files were
-   * erased.
+   * Creates the file if it does not exist. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` if the files
+   * were erased.
    */
   async nameIn(variant: LabelVariant, label: Label): Promise<string> {
     if (label.fileErasedAt) throw notFound('Label file');
@@ -86,14 +89,14 @@ export class LabelFiles {
       if (!exists || !label.fileVoidedAt) await this.saveNotice(name, label, variant);
     } else if (!exists) {
       await this.files.save(name, await this.askCarrier(label, variant));
-      // A concurrent void did not replace this file, because the file is new.
+      // If the label was voided concurrently, the void did not replace this new file. So the void notice is stored here.
       const current = await this.labels.findByAttempt(label.attemptId);
       if (current?.voidedAt) await this.saveNotice(name, current, variant);
     }
     return name;
   }
 
-  /** The bytes of the file. ZPL is for 203 dpi. Throws the errors of `nameIn`. */
+  /** Returns the bytes of the file. A ZPL file is for 203 dpi. Throws the errors of `nameIn`. */
   async contentOf(label: Label, format: LabelFormat): Promise<Uint8Array> {
     const name = await this.nameIn({ format, resolution: 203 }, label);
     const file = await this.files.read(name);
@@ -101,7 +104,7 @@ export class LabelFiles {
     return file;
   }
 
-  /** Replaces every file of a voided label with a file that is marked as void. Idempotent. */
+  /** Replaces all files of a voided label with a void notice. Idempotent. */
   async replaceByNotices(label: Label): Promise<void> {
     if (label.fileErasedAt) return this.labels.markFileVoided(label.id);
     for (const variant of LABEL_VARIANTS) {
@@ -114,7 +117,7 @@ export class LabelFiles {
   private async askCarrier(label: Label, variant: LabelVariant): Promise<Uint8Array> {
     const { carrierCode, trackingNumber, livemode } = label;
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
-    // A real carrier creates its ZPL for 203 dpi.
+    // Real carriers offer ZPL only for 203 dpi.
     const isOffered = variant.resolution === 203 || carrier?.simulated;
     if (!isOffered || !carrier?.labelFormats.includes(variant.format)) throw notAvailable(label, variant);
     const [attempt, shipment] = await Promise.all([
@@ -122,7 +125,7 @@ export class LabelFiles {
       this.shipments.get(label, label.shipmentId),
     ]);
     if (!attempt) throw new Error(`The label ${label.id} has no attempt.`);
-    // `simulate` applies only to the purchase. The label exists, so the carrier returns the label.
+    // The label exists, so the carrier must return the label. `simulate` applies only to the purchase.
     const request = { ...labelRequest(attempt, shipment), ...variant, simulate: null };
     const found = await this.labelClient.findLabel(carrierCode, request, 'labelMs');
     if (found.kind === 'unknown')
@@ -134,7 +137,7 @@ export class LabelFiles {
   }
 
   private async saveNotice(name: string, label: Label, { format, resolution }: LabelVariant): Promise<void> {
-    // The module is loaded with the first notice, because many processes never create a notice.
+    // The module is loaded on first use, because many processes never create a void notice.
     const { drawVoidNotice } = await import('../../carriers/label-file/void-notice.js');
     const { carrierCode, trackingNumber, voidedAt } = label;
     const notice = {
@@ -153,7 +156,10 @@ const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }
     { shipmentId },
   );
 
-/** Erases the files that show sender and recipient. The records of the labels remain. Source: docs/personal-data.md#erasure */
+/**
+ * Erases label files, because these files contain personal data of sender and recipient. The label records remain.
+ * Source: docs/personal-data.md#erasure
+ */
 @Injectable()
 export class EraseLabelFiles extends PersonalDocuments {
   constructor(
@@ -167,7 +173,7 @@ export class EraseLabelFiles extends PersonalDocuments {
   override async erase(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const labels = await this.labels.withFiles(organizationId, shipmentIds);
     const ids = labels.map(({ id }) => id);
-    // The labels are marked before the files are deleted, so that no process creates a file again during the erasure.
+    // The labels are marked before the files are deleted, so that no process creates a deleted file again.
     await this.labels.markFilesErased(ids);
     for (const label of labels)
       await Promise.all(LABEL_VARIANTS.map((variant) => this.files.delete(fileNameIn(label, variant))));

@@ -19,8 +19,8 @@ export class LabelPrintRepository {
   }
 
   /**
-   * Returns the print with the current time. Returns null if no print has this file, or if the file exists and shows all voids of
-   * its labels.
+   * Returns the print and the current time. Returns null if no print has this file name. Also returns null if the file exists and
+   * no label of the print was voided after the file was created.
    */
   async findStale(fileName: string): Promise<(LabelPrintEntity & { readonly seenAt: Date }) | null> {
     const [row] = await this.database.query<LabelPrintEntity & { readonly seenAt: Date }>(
@@ -38,7 +38,7 @@ export class LabelPrintRepository {
     return labels.sort((a, b) => labelIds.indexOf(a.id) - labelIds.indexOf(b.id));
   }
 
-  /** `drawnAt` must be a time before the labels of the print were read. */
+  /** `drawnAt` must be earlier than the time at which the labels of the print were read. */
   async markDrawn(id: string, drawnAt: Date): Promise<void> {
     await this.database.manager
       .createQueryBuilder()
@@ -61,8 +61,8 @@ export class LabelPrintRepository {
   }
 
   /**
-   * Records that the file was deleted. If another process created the file again before this update, the next download creates the
-   * file again.
+   * Records that the file was deleted. If another process created the file again before this update, the next download replaces the
+   * file.
    */
   async markDeleted(id: string): Promise<void> {
     await this.database.manager.update(LabelPrintEntity, { id }, { keptUntil: null });
@@ -76,7 +76,7 @@ export class LabelPrintRepository {
     return rows.map(({ fileName }) => fileName);
   }
 
-  /** True if the files of one of these labels were erased. Then no print may show that label. */
+  /** True if the files of at least one of these labels were erased. No print may then contain this label. */
   showsErased(labelIds: readonly string[]): Promise<boolean> {
     return this.database.manager.existsBy(LabelEntity, { id: In(labelIds), fileErasedAt: Not(IsNull()) });
   }

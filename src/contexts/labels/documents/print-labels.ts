@@ -20,11 +20,13 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
 export interface PrintForm {
   readonly format: PrintFormat;
-  /** Number of labels per page of a PDF. ZPL printers print the labels in sequence. */
+  /** Number of labels per page of a PDF. ZPL ignores the layout, because ZPL printers print one label after another. */
   readonly layout: SheetLayout;
 }
 
-/** Reason why a label is not in the file. `error`: the error that the request returns if this label must not be left out. */
+/**
+ * A label that is missing from the file, and the reason. `error`: error of the request if the client does not allow missing labels.
+ */
 export interface LeftOut {
   readonly label: Label;
   readonly reason: 'FORMAT_NOT_AVAILABLE' | 'CARRIER_UNAVAILABLE' | 'NOT_MERGEABLE';
@@ -45,7 +47,7 @@ const MERGING = drawingTask<typeof mergePdfs>(
   'mergePdfs',
 );
 
-/** Merges label files into one file, in the order of the labels. The page of a voided label shows ANULADA. */
+/** Merges label files into one file, in the order of the labels. The page of a voided label contains the word ANULADA. */
 @Injectable()
 export class MergeLabels {
   constructor(
@@ -120,7 +122,7 @@ export interface PrintedLabels {
 }
 
 export interface PrintOptions extends PrintForm {
-  /** True: leaves out labels that cannot be printed. False: the request fails if a label cannot be printed. */
+  /** If true, labels that cannot be printed are omitted. If false, the request fails if a label cannot be printed. */
   readonly skipUnprintable: boolean;
 }
 
@@ -136,10 +138,7 @@ export class PrintLabels {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Prints each shipment once. Throws `INVALID_INPUT` or `CARRIER_ERROR` with `shipmentIds`, and the errors of
-   * `LabelFiles`.
-   */
+  /** Repeated ids are ignored. Throws `INVALID_INPUT` or `CARRIER_ERROR` with `shipmentIds`, and the errors of `LabelFiles`. */
   async execute(
     tenant: Tenant,
     shipmentIds: readonly string[],
@@ -158,7 +157,7 @@ export class PrintLabels {
     const labelIds = labels.map((label) => label.id);
     const keptUntil = this.clock.daysAgo(-PRINT_DAYS);
     await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt, keptUntil });
-    // A concurrent erasure did not delete this file, because the file is new. So the file is deleted here.
+    // A concurrent erasure did not delete this new file. So the file is deleted here.
     if (await this.prints.showsErased(labelIds)) await this.files.delete(fileName);
     const reasons = new Map([...without, ...leftOut.map(toSkipped)].map((each) => [each.shipmentId, each]));
     const skipped = ids.flatMap((shipmentId) => reasons.get(shipmentId) ?? []);
@@ -200,12 +199,12 @@ const TITLE = 'guias-prt';
 export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.length)}`;
 
 /**
- * Before the file of a print is read, creates the file again if the file was deleted, or if a label in the file was voided later.
- * Source: docs/shipments.md#print
+ * Called before the file of a print is read. Creates the file again in two cases: the file was deleted, or a label was voided after
+ * the file was created. Source: docs/shipments.md#print
  */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
-  /** Keyed by file name, so that concurrent requests share one creation of the file. */
+  /** Promises by file name. Concurrent requests for the same file await the same promise. */
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(
@@ -229,10 +228,11 @@ export class RefreshPrints extends RefreshedFiles {
     await asTenant(print, async () => {
       const labels = await this.prints.labelsOf(print);
       const { file, leftOut } = await this.mergeLabels.execute(print.organizationId, labels, print);
-      // A voided label must not be shown as valid only because another label is unavailable at the moment.
+      // If a label is unavailable, the request fails. The old file must not be returned, because it may show a voided label as
+      // valid.
       if (leftOut.length > 0) throw leftOut[0]!.error;
       await this.files.save(fileName, file);
-      // A concurrent erasure ran before the new file was stored. So the file is deleted here.
+      // An erasure may have run before the new file was stored. So the file is deleted here.
       if (await this.prints.showsErased(print.labelIds)) return this.files.delete(fileName);
       await this.prints.markDrawn(print.id, print.seenAt);
     });
@@ -241,7 +241,10 @@ export class RefreshPrints extends RefreshedFiles {
 
 const FILES_PER_RUN = 200;
 
-/** Deletes the file and then updates the row, so that a crash between the two steps is harmless. Source: docs/shipments.md#print */
+/**
+ * Deletes the file before the update of the row. After a crash between the two steps, the next run repeats both steps.
+ * Source: docs/shipments.md#print
+ */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {
   readonly name = 'prints';

@@ -42,19 +42,19 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     }
   }
 
-  /** Checks the label of one shipment, even if the last day of the label has passed since the last run. */
+  /** Checks the label of one shipment. Includes a label that has expired since the last run of the task. */
   async reportOf(shipmentId: string): Promise<void> {
     const until = daysAfter(mexicoCityDate(this.clock.now()), DAYS_BEFORE);
     const label = await this.labels.expiringOf(shipmentId, until);
     if (label) await this.tell(label);
   }
 
-  /** The task also marks a label that was used after the query, so that the task does not read that label again. */
+  /** Also marks a label that was used after the query, so that later runs do not read the label again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);
       const isFirst = await this.labels.markExpiryTold(label.id);
-      // If the label can still be voided, the carrier has not scanned the parcel.
+      // The label is reported only if it can still be voided, because such a label has no carrier scan.
       if (!isFirst || !nextStatus(shipment.status, 'void')) return;
       const { shipmentId, trackingNumber, carrierCode, validUntil } = label;
       await this.outbox.append(label, 'label.expiring', {

@@ -4,7 +4,7 @@ import type { LabelRequest } from '../../carriers/port/carrier-label.js';
 import { simulateOf, type Shipment, contentsOf } from '../../shipments/shipment.js';
 import type { Attempt } from '../label.entity.js';
 
-/** Returns the carrier request of an attempt. The purchase and later queries send the same request. */
+/** The purchase and later queries send the same request to the carrier. */
 export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
   reference: attempt.id,
   livemode: attempt.livemode,
@@ -23,12 +23,12 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   declaredValue: shipment.declaredValue,
   carrierData: attempt.rate.carrierData ?? null,
   simulate: simulateOf(shipment),
-  // Time when a worker last claimed the attempt. No request for the label was sent after this time, unless the caller passes a
+  // Time at which a worker last claimed the attempt. No worker requested the label after this time, unless the caller passes a
   // later time.
   requestedAt: attempt.updatedAt,
 });
 
-/** The ship date, or the day of the purchase if the ship date has passed. */
+/** The ship date. If the ship date has passed, the day of the purchase. */
 const later = (shipDate: string | null, today: string): string =>
   shipDate !== null && shipDate > today ? shipDate : today;
 

@@ -26,14 +26,14 @@ import { LabelCharges } from '../quota/label-charges.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from './settle-purchase.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 
-/** This wait is shorter than the timeout of an HTTP request. */
+/** Shorter than the timeout of an HTTP request. */
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
 
-/** Time in which the job must start before a scheduled task adds another job. */
+/** If the job has not started after this time, a scheduled task adds another job. */
 const JOB_GRACE_SECONDS = 3;
 
-/** Input of a purchase. Two requests with the same four values are the same purchase. */
+/** Input of a purchase. Two requests with equal values are the same purchase. */
 export interface PurchaseRequest {
   readonly rateId: string;
   readonly labelFormat: LabelFormat;
@@ -41,12 +41,12 @@ export interface PurchaseRequest {
   readonly async: boolean;
 }
 
-/** The checkpoint of a request with an Idempotency-Key: a retry after a crash continues with this attempt. */
+/** Checkpoint of a request with an Idempotency-Key. After a crash, a retry continues with this attempt. */
 interface PurchaseProgress {
   readonly purchaseAttemptId?: string;
 }
 
-/** `repeated`: the same purchase was accepted earlier, so nothing was charged again. */
+/** `repeated`: the same purchase was accepted earlier. This call charged nothing. */
 export interface Accepted {
   readonly attempt: Attempt;
   readonly shipment: Shipment;
@@ -54,9 +54,9 @@ export interface Accepted {
 }
 
 /**
- * Buys a label for the endpoint, the one-call buy and batches. Transaction one accepts the purchase and debits the wallet. The
- * debit is a hold. `SettlePurchase` then calls the carrier and records the outcome in transaction two: in this request, or in a
- * job. After transaction one is committed, the service settles the attempt even if this process crashes.
+ * Buys a label for the endpoint, the one-call purchase and batches. Transaction one accepts the purchase and debits the wallet.
+ * `SettlePurchase` then calls the carrier and records the outcome in transaction two. `SettlePurchase` runs either in this request
+ * or in a job. After transaction one is committed, the service settles the attempt even if this process crashes.
  * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
@@ -76,8 +76,9 @@ export class PurchaseLabel {
 
   /**
    * Buys a label for an HTTP request. The response is stored under the Idempotency-Key of the request, in the transaction that
-   * completes the purchase. `respond` renders a purchase that did not fail, and may run inside that transaction. Throws the errors
-   * of `accept`, and `CARRIER_ERROR` if a synchronous purchase failed. Source: docs/buying-safely.md#rules-and-limits.
+   * completes the purchase. `respond` creates the response for a purchase that did not fail, and may run in that transaction.
+   * Throws the errors of `accept`, and `CARRIER_ERROR` if a synchronous purchase failed.
+   * Source: docs/buying-safely.md#rules-and-limits.
    */
   async execute<Response>(
     tenant: Tenant,
@@ -87,7 +88,7 @@ export class PurchaseLabel {
   ): Promise<Response> {
     let rendered: { readonly result: PurchaseResult; readonly response: Response | ApiError } | undefined;
     const responseTo = async (result: PurchaseResult): Promise<Response | ApiError> => {
-      // `respond` may have rendered another result earlier, in a completing transaction that was rolled back.
+      // If the completing transaction was rolled back, `respond` may have created a response for another result.
       if (rendered?.result !== result) rendered = { result, response: failureOf(result) ?? (await respond(result)) };
       return rendered.response;
     };
@@ -101,9 +102,9 @@ export class PurchaseLabel {
   }
 
   /**
-   * Accepts a purchase that is part of a batch, and adds the purchase to the queue of its carrier. Single purchases take precedence
-   * in the queue. `onAccepted` runs in the accepting transaction, unless the same purchase already has an attempt. `AttemptEnds`
-   * reports the outcome. Throws the errors of `accept`.
+   * Accepts a purchase of a batch and adds the purchase to the queue of its carrier. Jobs of single purchases run before jobs of
+   * batches. `onAccepted` runs in the accepting transaction, unless the same purchase already has an attempt. `AttemptEnds` reports
+   * the outcome. Throws the errors of `accept`.
    */
   async queue(
     tenant: Tenant,
@@ -147,7 +148,8 @@ export class PurchaseLabel {
   }
 
   /**
-   * A synchronous purchase runs all three phases. An asynchronous purchase runs the first phase, and a job runs the other phases.
+   * A synchronous purchase runs all three phases here. An asynchronous purchase runs only phase one here. A job runs the other two
+   * phases.
    */
   private async buy(
     tenant: Tenant,
@@ -158,7 +160,7 @@ export class PurchaseLabel {
     const interrupted = this.idempotency.progress<PurchaseProgress>()?.purchaseAttemptId;
     if (interrupted) return this.waitForResult(tenant, interrupted);
     const acquiredAt = performance.now();
-    // Phase one, a transaction: the purchase is accepted and charged.
+    // Phase one: a transaction accepts and charges the purchase.
     const { attempt, shipment, repeated } = await this.database.transaction(async () => {
       const accepted = await this.accept(tenant, shipmentId, request);
       if (!accepted.repeated && accepted.attempt.async) {
@@ -169,11 +171,12 @@ export class PurchaseLabel {
     });
     failpoint('purchase.accepted');
     if (repeated || attempt.async) return this.attempts.withLabel(attempt);
-    // Phase two, the call of the carrier, and phase three, the transaction that records its outcome.
+    // Phase two: the carrier call. Phase three: a transaction records the outcome.
     const result = await this.settlePurchase
       .execute(attempt, shipment, { onCompleted, acquiredAt })
       .catch((error: unknown) => {
-        // The carrier created the label. Recovery stores its file when the storage is available, and completes the attempt.
+        // The carrier created the label, but the file storage is unavailable. Recovery stores the file later and completes the
+        // attempt.
         if (isStorageUnavailable(error)) return { attempt, label: null };
         throw error;
       });
@@ -182,7 +185,8 @@ export class PurchaseLabel {
   }
 
   /**
-   * Waits at most `MAX_WAIT_MS` until a synchronous attempt that was accepted earlier is settled. Then returns the current attempt.
+   * The synchronous attempt was accepted by an earlier request. Waits at most `MAX_WAIT_MS` until the attempt is settled, and
+   * returns its current state.
    */
   private async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
     const deadline = Date.now() + MAX_WAIT_MS;
@@ -200,7 +204,7 @@ export class PurchaseLabel {
     const attempt = await this.attempts.find(shipment, attemptId);
     if (!attempt) throw new Error(`Shipment ${shipment.id} names the attempt ${attemptId}, which does not exist.`);
     if (holdsShipment(attempt.status)) {
-      // Only the first of two identical synchronous calls may wait for the carrier.
+      // Two identical synchronous requests can run concurrently. The second request fails and does not wait for the carrier.
       const isSynchronous = !attempt.async && attempt.status !== 'action_required';
       if (isSynchronous || !isSamePurchase(attempt, request)) throw labelInProgress(attemptId);
     } else if (shipment.status === 'CANCELLED' || !isSamePurchase(attempt, request)) {
@@ -209,7 +213,7 @@ export class PurchaseLabel {
     return { attempt, shipment, repeated: true };
   }
 
-  /** The attempt records the balance after the debit, so the debit precedes the insert of the attempt. */
+  /** The debit precedes the insert, because the attempt stores the balance after the debit. */
   private async debit(shipment: Shipment, rate: Rate, request: PurchaseRequest, isQueued: boolean): Promise<Attempt> {
     const { id: shipmentId, organizationId, livemode } = shipment;
     const labelFormat = shipment.labelFormat ?? request.labelFormat;
@@ -247,7 +251,7 @@ export class PurchaseLabel {
     return attempt;
   }
 
-  /** Throws `CARRIER_NOT_SUPPORTED` with the available formats. This method does not reject an unknown carrier. */
+  /** Throws `CARRIER_NOT_SUPPORTED` with the available formats. Does not throw for an unknown carrier. */
   private requireFormat({ livemode }: Shipment, { carrierCode }: Rate, labelFormat: LabelFormat): void {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier || carrier.labelFormats.includes(labelFormat)) return;
@@ -265,7 +269,7 @@ const isSamePurchase = (attempt: Attempt, request: PurchaseRequest): boolean =>
   attempt.externalReference === request.externalReference &&
   attempt.async === request.async;
 
-/** Throws `RATES_EXPIRED` unless the rate is one of the shipment's current rates. */
+/** Throws `RATES_EXPIRED` if the rates have expired, or if no rate of the shipment has this id. */
 function currentRate(shipment: Shipment, rateId: string): Rate {
   const rate = shipment.rates.find(({ id }) => id === rateId);
   if (!rate || !shipment.ratesExpiresAt || shipment.ratesExpiresAt <= new Date()) throw ratesExpired(shipment.id);
@@ -273,8 +277,8 @@ function currentRate(shipment: Shipment, rateId: string): Rate {
 }
 
 /**
- * Returns a `502` error if a synchronous purchase failed and was refunded. Otherwise null. A failed asynchronous attempt is
- * returned as a resource, not as an error.
+ * Returns a `502` error if a synchronous purchase failed and was refunded, otherwise null. For a failed asynchronous attempt, the
+ * response contains the attempt and no error.
  */
 function failureOf({ attempt }: PurchaseResult): ApiError | null {
   if (attempt.status !== 'failed' || attempt.async) return null;

@@ -34,23 +34,23 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 /**
- * The service waits for the maximum duration of a call that may still request the label, plus this margin. Then the service queries
- * the carrier again for a missing label. Source: docs/buying-safely.md#rules-and-limits.
+ * Margin after the maximum duration of a carrier call that may still request the label. After the duration and the margin, the
+ * service queries the carrier again for a missing label. Source: docs/buying-safely.md#rules-and-limits.
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
 export type { PurchaseResult };
 
 /**
- * Writes of the caller in the transaction that completes a purchase, such as the idempotent response or an audit record. These
- * writes and the completion commit together or not at all. Recovery settles an attempt without these writes. After a crash, the
- * caller reads the attempt when the caller continues (docs/adr/0006-idempotency.md).
+ * Writes of the caller in the transaction that completes a purchase, such as the idempotent response or an audit record. PostgreSQL
+ * commits either all these writes and the completion, or none. Recovery completes an attempt without these writes. After a crash, a
+ * retry of the caller reads the completed attempt (docs/adr/0006-idempotency.md).
  */
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
 
 /**
- * Outcome for a carrier that can never confirm that a label does not exist, and that does not bill an unused label. The service
- * refunds the purchase.
+ * The service refunds the purchase, although the carrier gave no conclusive response. This outcome requires a carrier with two
+ * properties. The carrier cannot confirm that a label does not exist. The carrier does not bill unused labels.
  */
 type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
 
@@ -58,18 +58,19 @@ type Outcome = LabelInquiry | GivenUp;
 
 interface Options {
   /**
-   * A former owner of the attempt may have requested the label, so the service queries the carrier and does not request a label.
+   * True if a previous owner of the attempt may have requested the label. The service then queries the carrier and does not request
+   * a label.
    */
   readonly mayExist?: boolean;
   readonly onCompleted?: OnCompleted;
-  /** Value of `performance.now()` before the attempt was accepted or claimed. Defaults to the current value. */
+  /** Value of `performance.now()` before the attempt was accepted or claimed. Default: the current value. */
   readonly acquiredAt?: number;
 }
 
 /**
- * Settles an accepted purchase. First the service calls the carrier outside any transaction. Then transaction two records the
- * outcome as a label, a refund, or `action_required`. The service refunds only after a conclusive refusal, or if the carrier does
- * not bill an unused label. Each step can run twice, and the process can be killed at any line.
+ * Settles an accepted purchase. First, the service calls the carrier outside a transaction. Then transaction two records the
+ * outcome: a label, a refund, or `action_required`. The service refunds only after a conclusive refusal, or if the carrier does not
+ * bill unused labels. Each step can run twice, and the process can stop at any line.
  * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
@@ -105,8 +106,8 @@ export class SettlePurchase {
   }
 
   /**
-   * Returns null if another worker has taken over the attempt. If this call still created a label, that label is recorded as
-   * orphaned.
+   * Returns null if another worker has taken over the attempt. If this call created a label although another worker has taken over,
+   * the label is recorded as orphaned.
    */
   execute(
     attempt: Attempt,
@@ -116,7 +117,7 @@ export class SettlePurchase {
     return withLease(
       () => this.attempts.renew(attempt, LEASE_SECONDS),
       async (isHeld) => {
-        // Only the owner of an attempt requests its label. A process that was suspended may have lost the ownership.
+        // Only the owner of an attempt requests its label. A process that was suspended for a long time may no longer be the owner.
         if (!isHeld()) return null;
         const outcome = await this.callCarrier(attempt, shipment, mayExist);
         failpoint('purchase.answered');
@@ -135,8 +136,8 @@ export class SettlePurchase {
   }
 
   /**
-   * Requests the label, with the id of the attempt as reference. Without a conclusive response, the service queries the carrier for
-   * that reference until the inquiry window ends. Source: docs/buying-safely.md#rules-and-limits.
+   * Requests the label with the id of the attempt as reference. Without a conclusive response, the service queries the carrier for
+   * this reference until the inquiry window ends. Source: docs/buying-safely.md#rules-and-limits.
    */
   private async callCarrier(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<Outcome> {
     const request = { ...labelRequest(attempt, shipment), ...(mayExist ? {} : { requestedAt: new Date() }) };
@@ -156,12 +157,12 @@ export class SettlePurchase {
   }
 
   /**
-   * Transaction two. Returns null if the attempt has changed since the caller read it, because another worker is finishing or has
-   * finished the attempt. Source: docs/buying-safely.md#buying-in-the-background.
+   * Transaction two. Returns null if another worker has changed the attempt since the caller read it.
+   * Source: docs/buying-safely.md#buying-in-the-background.
    */
   async finish(attempt: Attempt, outcome: Outcome, onCompleted?: OnCompleted): Promise<PurchaseResult | null> {
-    // The file is stored before the transaction, because storing a file cannot be rolled back. A crash leaves at worst a file that
-    // no record refers to.
+    // The file is stored before the transaction, because a rollback does not remove a file. After a crash, the storage may contain
+    // an unused file.
     const fileName = outcome.kind === 'made' ? await this.storeFile(attempt, outcome.label) : '';
     failpoint('purchase.filed');
     return this.database.transaction(async () => {
@@ -216,14 +217,16 @@ export class SettlePurchase {
     return label;
   }
 
-  /** Records an attempt without a label, or without a conclusive response. Returns the attempt with the new balance. */
+  /**
+   * Records the outcome of an attempt without a label or without a conclusive response. Returns the attempt with the new balance.
+   */
   private async recordAbsence(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
     if (attempt.status === 'failed') return this.refund(attempt, outcome);
     await this.shipments.showPurchase(attempt.shipmentId, summaryOf(attempt));
     return attempt;
   }
 
-  /** Releases the shipment for another purchase and refunds the whole debit. The wallet is locked last. */
+  /** Permits another purchase for the shipment and refunds the whole debit. The wallet is locked last. */
   private async refund(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
     const { id: attemptId, shipmentId, total, rate } = attempt;
     const isGivenUp = outcome.kind === 'given_up';
@@ -242,7 +245,7 @@ export class SettlePurchase {
     return { ...attempt, walletBalanceAfter };
   }
 
-  /** Notifies clients of every outcome. If there is a label, also notifies the participating contexts. */
+  /** Reports every outcome to clients. If a label exists, also calls the listeners of other contexts. */
   private async report({ attempt, label }: PurchaseResult, shipment: Shipment): Promise<void> {
     await this.outbox.append(attempt, 'label.purchase.completed', {
       ...this.labelPresenter.attempt(attempt, label),
@@ -295,10 +298,7 @@ const OUTCOME_UNKNOWN: AttemptError = {
 const NEVER_ANSWERED =
   'The carrier never confirmed whether it created the label. If the label is used, it is charged again.';
 
-/**
- * Message for a refusal that is caused by the account of the service, not by the request. The operator can read the reason that the
- * carrier gave.
- */
+/** Message if the carrier rejects the account of the service. The operator can read the reason from the carrier. */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another carrier or retry later.';
 
 const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({

@@ -8,17 +8,17 @@ import { CarriersModule } from '../../carriers/carriers.module.js';
 import type { CarrierProfile } from '../../carriers/port/carrier-profile.js';
 import type { Attempt } from '../label.entity.js';
 
-/** The name of the job. Source: docs/architecture.md#carrier-queues */
+/** Name of the job. Source: docs/architecture.md#carrier-queues */
 export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
 
 /** A job for one carrier. Redis may deliver a job twice or lose a job. PostgreSQL stores which actions are due. */
 export interface LabelJob {
   readonly kind: LabelJobKind;
-  /** Id of the attempt or the label. For an orphaned label, the tracking number of that label. */
+  /** Id of the attempt or the label. For an orphaned label, its tracking number. */
   readonly id: string;
   readonly carrierCode: string;
   readonly livemode: boolean;
-  /** Part of the job id, so that the job of a dead worker does not block the next job. */
+  /** Part of the job id. The job of a worker that stopped therefore does not block the next job. */
   readonly takes?: number;
 }
 
@@ -29,20 +29,19 @@ export const LABEL_JOB_PRIORITY = {
   /** For jobs that affect money or a label that may be in use. */
   recovery: 1,
   purchase: 2,
-  /** Bull's value for the lowest priority. */
+  /** In Bull, this value is the lowest priority. */
   bulk: 0,
 } as const;
 export type LabelJobPriority = (typeof LABEL_JOB_PRIORITY)[keyof typeof LABEL_JOB_PRIORITY];
 
-/** `labels-DHL`, `labels-DHL-TEST` */
+/** For example `labels-DHL` or `labels-DHL-TEST`. */
 export const labelQueueName = (carrierCode: string, livemode: boolean): string =>
   `labels-${carrierCode}${livemode ? '' : '-TEST'}`;
 
-/** TEST mode uses separate queues, so that a simulated timeout does not delay LIVE labels. */
+/** TEST jobs have separate queues, so that a simulated timeout does not delay LIVE labels. */
 export const LABEL_QUEUES: readonly Pick<LabelJob, 'carrierCode' | 'livemode'>[] = [
   ...CARRIERS.flatMap(({ code }) => [true, false].map((livemode) => ({ carrierCode: code, livemode }))),
-  // Carriers with a rate table share this queue. The codes of these carriers are not known at startup, and these carriers call no
-  // other system.
+  // Carriers with a rate table share this queue, because their codes are unknown at startup. These carriers call no other system.
   { carrierCode: 'TABLES', livemode: true },
 ];
 
@@ -51,8 +50,8 @@ const QUEUE_NAMES = LABEL_QUEUES.map(({ carrierCode, livemode }) => labelQueueNa
 const LOCK_MS = 10_000;
 
 /**
- * One queue per carrier and mode. An unresponsive carrier does not delay other carriers. The limit of a carrier applies to all
- * processes together.
+ * One queue per carrier and mode, so that an unresponsive carrier does not delay other carriers. The rate limit of a carrier
+ * applies to all processes together.
  */
 @Injectable()
 export class LabelQueues {
@@ -60,7 +59,7 @@ export class LabelQueues {
 
   constructor(private readonly queues: ReadonlyMap<string, Queue<LabelJobData>>) {}
 
-  /** Queues an accepted purchase for the workers. If Redis loses the job, a scheduled task finds the attempt. */
+  /** Queues an accepted purchase for the workers. If Redis loses the job, a scheduled task adds another job. */
   enqueuePurchase(
     { id, livemode, attemptNo, rate: { carrierCode } }: Attempt,
     priority: LabelJobPriority = LABEL_JOB_PRIORITY.purchase,
@@ -70,7 +69,7 @@ export class LabelQueues {
     });
   }
 
-  /** False if Redis does not respond. Does not add a job that is already waiting or running. */
+  /** Returns false if Redis does not respond. If the same job is already queued or running, adds no second job. */
   async add(job: LabelJob, priority: LabelJobPriority = LABEL_JOB_PRIORITY.recovery): Promise<boolean> {
     const queue = this.queueOf(job);
     if (isLost(queue)) return false;
@@ -83,8 +82,8 @@ export class LabelQueues {
   }
 
   /**
-   * Redis may have lost the list entry of a job but kept the data of the job. Such a job never runs and blocks every job with the
-   * same id.
+   * Redis may lose the list entry of a job but retain the data of the job. Such a job never runs and blocks every new job with the
+   * same id, so this method removes the old job.
    */
   async addAgain(job: LabelJob): Promise<boolean> {
     const queue = this.queueOf(job);
@@ -98,7 +97,10 @@ export class LabelQueues {
     return this.add(job);
   }
 
-  /** Carriers with a rate table and carriers unknown to this release share a queue, because these carriers make no slow calls. */
+  /**
+   * One queue is shared by carriers with a rate table and by carriers that this release does not know. Their jobs make no slow
+   * calls.
+   */
   private queueOf({ carrierCode, livemode }: LabelJob): Queue<LabelJobData> {
     return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.get(labelQueueName('TABLES', true))!;
   }

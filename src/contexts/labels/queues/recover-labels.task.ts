@@ -7,16 +7,13 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { RunLabelJob } from './run-label-job.js';
 
 const BATCH_SIZE = 200;
-/**
- * Maximum number of jobs per carrier that one run of the task processes while Redis is unavailable. Later runs process the other
- * jobs.
- */
+/** Maximum number of jobs per carrier and run while Redis is unavailable. Later runs process the remaining jobs. */
 const WITHOUT_REDIS = 10;
-/** Time in which only the job that this task added may process an attempt. The job may wait in the queue for longer. */
+/** During this time, only the job that this task added may process an attempt. The job may be in the queue for longer. */
 const NEXT_JOB_GRACE_SECONDS = 10;
 
 /**
- * Adds jobs for due actions. Without Redis, the task runs these actions in its own process.
+ * Adds jobs for due actions. While Redis is unavailable, the task runs these actions in its own process.
  * Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
@@ -44,7 +41,7 @@ export class RecoverLabelsTask extends ScheduledTask {
     await Promise.all(carriers.map((code) => this.doFirst(left.filter(({ carrierCode }) => carrierCode === code))));
   }
 
-  /** Runs the jobs in sequence, so that the call rate of a carrier does not rise. */
+  /** Runs the jobs one after another, so that the carrier does not receive concurrent calls. */
   private async doFirst(jobs: readonly LabelJob[]): Promise<void> {
     for (const job of jobs.slice(0, WITHOUT_REDIS)) await this.runLabelJob.execute(job);
   }

@@ -14,7 +14,7 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 
-/** The interval between rechecks while the carrier gives no conclusive response. */
+/** Interval between queries while the carrier gives no conclusive response. */
 const RECHECK_INTERVAL_SECONDS = 60;
 
 /** Runs the action of a job if the action is still due. Never rejects, because a scheduled task retries failed actions. */
@@ -59,7 +59,7 @@ export class RunLabelJob {
   }
 
   /**
-   * Queries the carrier again for the label of a refunded purchase. A worker whose lease had expired may have requested that label.
+   * Queries the carrier again for the label of a refunded purchase. A worker with an expired lease may have requested the label.
    * Source: docs/buying-safely.md#rules-and-limits.
    */
   private async recheckRefund(attempt: Attempt): Promise<void> {
@@ -70,14 +70,17 @@ export class RunLabelJob {
     await this.attempts.scheduleRecheck(attempt.id, found.kind === 'unknown' ? RECHECK_INTERVAL_SECONDS : null);
   }
 
-  /** The cancellation is idempotent and is retried until the carrier responds. Source: docs/buying-safely.md#rules-and-limits. */
+  /**
+   * The cancellation is idempotent. The service repeats the cancellation until the carrier gives a conclusive response.
+   * Source: docs/buying-safely.md#rules-and-limits.
+   */
   private async cancelOrphan(label: OrphanedLabel): Promise<void> {
     const { carrierCode, trackingNumber, attemptId } = label;
     this.logger.warn(
       `${carrierCode} created ${trackingNumber} for ${attemptId} after that attempt had ended. The label is cancelled.`,
     );
     const outcome = await this.labelClient.cancelLabel(carrierCode, { ...label, reference: attemptId });
-    // The label cannot be cancelled and may be used although it was refunded.
+    // The carrier cannot cancel the label. The label may still be used, although the purchase was refunded.
     if (outcome.kind === 'lapses') await this.watchedLabels.watch(attemptId, trackingNumber);
     if (outcome.kind === 'unknown') await this.orphanedLabels.incrementCancelTries(label);
     else await this.orphanedLabels.close(label, outcome.kind === 'refused' ? outcome.reason : null);
@@ -94,8 +97,8 @@ function processorOf(queueName: string): Type {
     @Process({ name: '*', concurrency: CONCURRENCY })
     @AcrossTenants()
     process({ name, data, opts }: Job<LabelJobData>): Promise<void> {
-      // A job that Redis lost while Bull fetched it has neither data nor options. If such a job stayed in the queue as completed,
-      // it would block the next job with the same id.
+      // If Redis lost a job while Bull fetched it, the job has neither data nor options. The job must be removed after completion.
+      // Otherwise the completed job would block the next job with the same id.
       opts.removeOnComplete = true;
       return this.runLabelJob.execute({ ...data, kind: name as LabelJobKind });
     }

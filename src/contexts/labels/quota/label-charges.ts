@@ -13,7 +13,7 @@ const MONTH = "date_trunc('month', now() AT TIME ZONE 'America/Mexico_City')::da
 /** Amounts in MXN. */
 interface LabelCharge {
   readonly overageCharge: Money;
-  /** The price of the rate and the overage charge. */
+  /** Price of the rate plus the overage charge. */
   readonly total: Money;
   readonly balanceAfter: Money;
 }
@@ -28,7 +28,7 @@ interface LabelRefund extends Pick<Attempt, 'shipmentId'> {
 }
 
 /**
- * Charges a label to the monthly quota of the plan and to the wallet. The service counts usage only if at least one plan defines a
+ * Charges a label to the monthly quota of the plan and to the wallet. The usage is recorded only if at least one plan defines a
  * quota. The usage row is locked before the wallet. Source: docs/buying-safely.md#what-the-service-promises.
  */
 @Injectable()
@@ -45,7 +45,7 @@ export class LabelCharges {
     this.hasQuotas = plans.all().some(({ labelQuota }) => labelQuota !== null);
   }
 
-  /** Call this method in the transaction that accepts the purchase. Throws `INSUFFICIENT_BALANCE`. */
+  /** Must be called in the transaction that accepts the purchase. Throws `INSUFFICIENT_BALANCE`. */
   async debit(
     tenant: Tenant,
     rate: Rate,
@@ -65,7 +65,10 @@ export class LabelCharges {
     return { overageCharge, total, balanceAfter };
   }
 
-  /** Call this method in the transaction that records the outcome or the void, after all other locks. The wallet is locked last. */
+  /**
+   * Must be called in the transaction that records the outcome or the void. Must be called after all other locks, because the
+   * wallet is locked last.
+   */
   async refund(
     tenant: Tenant,
     { amount, description, referenceType, shipmentId, carrierCode, attemptId }: LabelRefund,
@@ -84,7 +87,7 @@ export class LabelCharges {
 
   /** Returns the overage charge in MXN. */
   private async countLabel({ organizationId, livemode }: Tenant): Promise<Money> {
-    // Not cached: a change of plan applies to the next label in every process.
+    // The plan is not cached, so that a change of plan applies to the next label in every process.
     const [organization] = await this.database.query<{ plan: PlanCode }>(
       'SELECT plan FROM organizations WHERE id = $1',
       [organizationId],
@@ -99,7 +102,7 @@ export class LabelCharges {
     return usage!.used > labelQuota ? overageFee : ZERO;
   }
 
-  /** Decrements the usage only for labels of this month, because the usage of a past month is no longer needed. */
+  /** Decrements the usage only for labels of the current month, because the usage of past months is not read. */
   private async uncountLabel({ organizationId, livemode }: Tenant, attemptId: string): Promise<void> {
     await this.database.run(
       `UPDATE label_usage SET used = greatest(used - 1, 0)

@@ -16,10 +16,12 @@ import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
 import { WatchedLabelRepository } from './watched-label.repository.js';
 
-/** The `operator` in audit records of automatic decisions. */
+/** `operator` in audit records of automatic decisions. */
 const THE_SERVICE = 'service';
 
-/** Charges a label that was refunded and then used, in one transaction. Source: docs/shipments.md#voids-and-refunds */
+/**
+ * Charges a label that was refunded and then used. One transaction writes all changes. Source: docs/shipments.md#voids-and-refunds
+ */
 @Injectable()
 export class ChargeUsedLabel {
   constructor(
@@ -35,7 +37,7 @@ export class ChargeUsedLabel {
     private readonly clock: Clock,
   ) {}
 
-  /** Charges the label of the shipment once if it is voided, watched and used. `scans` are sorted oldest first. */
+  /** If the label of the shipment is voided, watched and used, charges the label once. `scans` are sorted oldest first. */
   async ofScans(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void> {
     const scan = firstUse(scans);
     const [label] = scan ? await this.labels.ofShipments(tenant, [shipmentId]) : [];
@@ -43,8 +45,8 @@ export class ChargeUsedLabel {
   }
 
   /**
-   * Charges a label because of an invoice or a refused cancellation. False if the label was already charged again, or if the label
-   * is not watched.
+   * Charges a voided label after a scan, an invoice or a refused cancellation. Returns false if the label was already charged
+   * again, or if the label is not watched.
    */
   async ofVoid(
     { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
@@ -55,8 +57,8 @@ export class ChargeUsedLabel {
   }
 
   /**
-   * Watches the label of a purchase that was refunded without a response of the carrier. `trackingNumber` is null if the carrier
-   * reported no number.
+   * Watches the label of a purchase that was refunded without a conclusive response of the carrier. `trackingNumber` is null if the
+   * carrier reported no number.
    */
   async watchUnanswered({ id, rate, total }: Attempt, trackingNumber: string | null): Promise<void> {
     await this.watchedLabels.watch(id, trackingNumber);
@@ -70,8 +72,8 @@ export class ChargeUsedLabel {
   }
 
   /**
-   * Charges a label again, but only once. Returns false if the label was already charged again. `scannedAt`: time of the scan that
-   * proves the use of the label.
+   * Charges a label again, at most once. Returns false if the label was already charged again, or if the label is not watched.
+   * `scannedAt`: time of the scan that proves the use of the label.
    */
   execute(attempt: Attempt, trackingNumber: string, scannedAt: Date): Promise<boolean> {
     const { id, rate, shipmentId, total } = attempt;
@@ -112,8 +114,7 @@ export class ChargeUsedLabel {
     const scannedAt = scan.toISOString();
     const shipment = await this.shipments.lock(attempt, shipmentId);
     await this.labels.markUsed(id, scan);
-    // This transaction changes the refund at risk before it locks the wallet, like every other transaction that changes a refund at
-    // risk.
+    // All transactions update the refund at risk before they lock the wallet.
     await this.refundsAtRisk.release(id);
     await this.refundsAtRisk.endAllowance(attempt);
     if (shipment.label?.attemptId === id)
@@ -131,9 +132,6 @@ export class ChargeUsedLabel {
 
 const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
 
-/**
- * Returns the first scan that proves that the carrier received the parcel. Null if no such scan exists. `scans` are sorted oldest
- * first.
- */
+/** Returns the first scan that proves that the carrier received the parcel, or null. `scans` are sorted oldest first. */
 export const firstUse = (scans: readonly ParcelScan[]): ParcelScan | null =>
   scans.find(({ status }) => !UNUSED.has(status)) ?? null;

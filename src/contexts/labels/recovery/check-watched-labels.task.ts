@@ -18,7 +18,9 @@ interface NumberedLabel extends TrackedParcel {
 
 const BATCH_SIZE = 200;
 
-/** If a carrier does not respond, the next check queries the carrier again. Source: docs/shipments.md#voids-and-refunds */
+/**
+ * If a carrier does not respond, the next check of the label queries the carrier again. Source: docs/shipments.md#voids-and-refunds
+ */
 @Injectable()
 export class CheckWatchedLabelsTask extends ScheduledTask {
   readonly name = 'watched labels';
@@ -47,7 +49,7 @@ export class CheckWatchedLabelsTask extends ScheduledTask {
     await Promise.all(labels.map(async (label, index) => this.apply(label, await outcomes[index]!)));
   }
 
-  /** Null if the carrier has not reported a number. */
+  /** Returns null if the carrier has not reported a tracking number. */
   private async numbered(watched: WatchedLabel): Promise<NumberedLabel | null> {
     const attempt = await this.attempts.find(watched, watched.attemptId);
     if (!attempt) throw new Error(`The watched label of ${watched.attemptId} has no attempt.`);

@@ -13,7 +13,10 @@ interface OrphanToWake extends Pick<OrphanedLabel, 'carrierCode' | 'livemode'> {
 
 const COLUMNS = columnsOf(OrphanedLabelEntity, 'o', allBut(OrphanedLabelEntity, 'closedAt', 'refusal', 'cancelTries'));
 
-/** Backoff from 5 s to 85 min. Only for finished attempts, because the owner of an unfinished attempt may still store the label. */
+/**
+ * The backoff is between 5 s and 85 min. The query excludes labels of unfinished attempts, because the owner of the attempt may
+ * still store the label.
+ */
 const ORPHANS_TO_CANCEL = `
   orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
   WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
@@ -22,12 +25,15 @@ const ORPHANS_TO_CANCEL = `
 
 type MadeLabel = Pick<CarrierLabel, 'trackingNumber' | 'carrierData'>;
 
-/** Labels that belong to no purchase and must be cancelled with the carrier. Source: docs/buying-safely.md#rules-and-limits. */
+/**
+ * Labels that belong to no purchase. The service must cancel these labels with the carrier.
+ * Source: docs/buying-safely.md#rules-and-limits.
+ */
 @Injectable()
 export class OrphanedLabelRepository {
   constructor(private readonly database: Database) {}
 
-  /** Does nothing if the label is already stored, as an orphan or as the label of a purchase. */
+  /** Does nothing if the label is already stored, either as an orphaned label or as the label of a purchase. */
   async record({ id, livemode, rate }: Attempt, { trackingNumber, carrierData }: MadeLabel): Promise<void> {
     await this.database.run(
       `INSERT INTO orphaned_labels (carrier_code, tracking_number, attempt_id, livemode, carrier_data)
@@ -46,7 +52,7 @@ export class OrphanedLabelRepository {
     );
   }
 
-  /** Null if the label no longer needs a cancellation, or if the backoff of the label has not elapsed. */
+  /** Returns null if the label no longer needs a cancellation, or if the backoff of the label has not elapsed. */
   async findToCancel(carrierCode: string, trackingNumber: string): Promise<OrphanedLabel | null> {
     const [row] = await this.database.query<OrphanedLabel>(
       `SELECT ${COLUMNS} FROM ${ORPHANS_TO_CANCEL} AND o.carrier_code = $1 AND o.tracking_number = $2`,
@@ -55,7 +61,7 @@ export class OrphanedLabelRepository {
     return row ?? null;
   }
 
-  /** `refusal`: reason why the carrier refuses to cancel the label. Null if the label is cancelled or expires. */
+  /** `refusal`: reason why the carrier refused the cancellation. Null if the carrier cancelled the label or the label expires. */
   async close({ carrierCode, trackingNumber }: OrphanedLabel, refusal: string | null): Promise<void> {
     const label = { carrierCode, trackingNumber };
     await this.database.manager.update(OrphanedLabelEntity, label, { closedAt: () => 'now()', refusal });

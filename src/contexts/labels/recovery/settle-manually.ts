@@ -15,13 +15,13 @@ import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purchase/settle-purchase.js';
 
-/** The outcome that an operator found. `label` is null if the carrier returns the label when the service queries the carrier. */
+/** Outcome that an operator found. If `label` is null, the service queries the carrier for the label. */
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
 /**
- * Settles an attempt with the outcome that an operator found. This outcome cannot override a conclusive response of the carrier.
- * Source: docs/buying-safely.md#rules-and-limits.
+ * Settles an attempt with the outcome that an operator found. A conclusive response of the carrier takes precedence over this
+ * outcome. Source: docs/buying-safely.md#rules-and-limits.
  */
 @Injectable()
 export class SettleManually {
@@ -70,8 +70,9 @@ export class SettleManually {
   }
 
   /**
-   * Settles a TEST attempt. Only one of several concurrent settlements leases the attempt, before the carrier creates a label.
-   * Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the attempt is not `action_required`, or is being settled.
+   * Settles a TEST attempt. Before the carrier creates a label, the method leases the attempt, so that only one of several
+   * concurrent settlements continues. Throws `RESOURCE_NOT_FOUND`. Throws `INVALID_INPUT` if the attempt is not `action_required`,
+   * or if another settlement is running.
    */
   async ofTest(tenant: Tenant, attemptId: string, outcome: TestOutcome): Promise<PurchaseResult> {
     const found = await this.attempts.find(tenant, attemptId);
@@ -80,7 +81,7 @@ export class SettleManually {
     if (!attempt) throw notUnclear(found);
     const { carrierCode } = attempt.rate;
     const request = { ...(await this.requestOf(attempt)), simulate: null };
-    // An earlier settlement whose process died may have left a label.
+    // An earlier settlement may have created a label before its process stopped.
     const inquiry =
       outcome === 'label'
         ? await this.labelClient.createLabel(carrierCode, request)
@@ -108,7 +109,7 @@ function requireActionRequired({ id, status }: Attempt): void {
 }
 
 /**
- * Returns the outcome that the operator found. Throws `INVALID_INPUT` if a conclusive response of the carrier contradicts that
+ * Returns the outcome that the operator found. Throws `INVALID_INPUT` if a conclusive response of the carrier contradicts this
  * outcome.
  */
 function outcomeOf(settlement: ManualSettlement, inquiry: LabelInquiry): LabelInquiry {

@@ -9,13 +9,19 @@ export type WatchedLabel = Tenant & Readonly<Pick<WatchedLabelEntity, 'attemptId
 
 const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationId', 'livemode', 'trackingNumber']);
 
-/** The service queries the carrier every hour. For a voided label, the interval increases up to one day. */
+/**
+ * SQL expression: time of the next query to the carrier. The interval is one hour. For a voided label, the interval increases to
+ * one day.
+ */
 const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
 
-/** A voided label is watched for as long as the carrier may bill the label. */
+/** A carrier may bill a voided label for this number of days. */
 export const VOID_WATCH_DAYS = 90;
 
-/** Carriers delete a label that was not used for a month. */
+/**
+ * SQL expression: how long a label is watched. A label that is not voided is watched for 45 days, because carriers delete a label
+ * that is unused for a month.
+ */
 const WATCHED = `CASE WHEN voided THEN interval '${VOID_WATCH_DAYS} days' ELSE interval '45 days' END`;
 
 const NOW = (): string => 'now()';
@@ -29,7 +35,7 @@ export class WatchedLabelRepository {
     return this.database.manager.getRepository(WatchedLabelEntity);
   }
 
-  /** Starts to watch the label of a refunded attempt. Adds the tracking number to an existing watch if the number is now known. */
+  /** Starts to watch the label of a refunded attempt. If the service already watches the label, adds a missing tracking number. */
   async watch(attemptId: string, trackingNumber: string | null): Promise<void> {
     await this.database.run(
       `INSERT INTO watched_labels AS w (attempt_id, organization_id, livemode, tracking_number, next_check_at)
@@ -40,7 +46,7 @@ export class WatchedLabelRepository {
     );
   }
 
-  /** Starts to watch a voided label. Call this method in the transaction that voids the label. */
+  /** Starts to watch a voided label. Must be called in the transaction that voids the label. */
   async watchVoided({ attemptId, organizationId, livemode, trackingNumber }: WatchedLabel): Promise<void> {
     const nextCheckAt = () => "now() + interval '1 hour'";
     await this.watches
@@ -52,7 +58,7 @@ export class WatchedLabelRepository {
       .execute();
   }
 
-  /** Ends expired watches, claims due watches and postpones the next check of these watches. */
+  /** Stops watching labels after their watch period. Then claims labels whose check is due, and schedules their next check. */
   async claimDue(limit: number): Promise<WatchedLabel[]> {
     const tooOld = { endedAt: IsNull(), createdAt: Raw((column) => `${column} < now() - ${WATCHED}`) };
     await this.watches.update(tooOld, { endedAt: NOW });
@@ -65,14 +71,14 @@ export class WatchedLabelRepository {
     );
   }
 
-  /** Ends the watch of an attempt, because the carrier has no label and will create none. */
+  /** Stops watching the label of an attempt, because the carrier has no label and will create none. */
   async end(attemptId: string): Promise<void> {
     await this.watches.update({ attemptId, endedAt: IsNull() }, { endedAt: NOW });
   }
 
   /**
-   * Returns null if the label is not watched, or if the label was already charged again. An invoice can prove the use of a voided
-   * label after the watch of the label has ended.
+   * Returns null if the label is not watched or was already charged again. A voided label can still be charged after its watch
+   * period, because an invoice can prove its use.
    */
   async markCharged(attemptId: string, trackingNumber: string): Promise<{ readonly voided: boolean } | null> {
     const [charged] = await this.database.query<{ voided: boolean }>(

@@ -27,14 +27,14 @@ import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import type { VoidResultResponse } from '../label.response.js';
 
 /**
- * Maximum time that the response to a void waits for the replacement of the label files. Unavailable storage must not delay the
- * response.
+ * Maximum time in milliseconds that the response to a void waits for the new label files. Unavailable storage must not delay the
+ * response for longer.
  */
 const FILES_MS = 1000;
 
 /**
- * Voids and refunds a label in one transaction. Then cancels the label with the carrier and retries until the carrier responds.
- * Source: docs/shipments.md#voids-and-refunds.
+ * Voids and refunds a label in one transaction. After the transaction, cancels the label with the carrier. Repeats the cancellation
+ * until the carrier gives a conclusive response. Source: docs/shipments.md#voids-and-refunds.
  */
 @Injectable()
 export class VoidLabel {
@@ -56,10 +56,7 @@ export class VoidLabel {
     private readonly directory: CarrierDirectory,
   ) {}
 
-  /**
-   * `onVoided` runs in the transaction. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or the error of a
-   * listener.
-   */
+  /** `onVoided` runs in the transaction. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or the error of a listener. */
   async execute(
     tenant: Tenant,
     shipmentId: string,
@@ -75,7 +72,7 @@ export class VoidLabel {
       const voidedAt = label && (await this.labels.markVoided(label.id));
       if (!label || !voidedAt) throw new Error(`Shipment ${shipmentId} has a label that cannot be voided.`);
 
-      // A printed label can be used even if the carrier accepts the void.
+      // A printed label can be used even if the carrier accepts the cancellation.
       if (tenant.livemode) await this.watchedLabels.watchVoided(label);
       const voided = { id: label.id, voidedAt, refundedAmount: summary.charged };
       await this.shipments.move(shipment, 'void', { description: 'Label voided' });
@@ -108,12 +105,15 @@ export class VoidLabel {
     });
   }
 
-  /** Never rejects, because recovery retries with exponential backoff. */
+  /** Never rejects, because a scheduled task retries failed steps with exponential backoff. */
   finish(label: Label): Promise<void> {
     return this.finishWith(label, label.fileVoidedAt !== null || this.replaceFiles(label));
   }
 
-  /** Like `finish`, but resolves when the files are replaced or after `FILES_MS`. The other steps continue. */
+  /**
+   * Like `finish`, but resolves as soon as the files are replaced, or after `FILES_MS` at the latest. The other steps then continue
+   * in the background.
+   */
   private async beginToFinish(label: Label): Promise<void> {
     const replaced = this.replaceFiles(label);
     void this.finishWith(label, replaced);
@@ -139,9 +139,9 @@ export class VoidLabel {
   }
 
   /**
-   * Returns false if the carrier did not respond, or if a reported use of the label could not be charged yet. A refusal is also a
-   * conclusive response. If the carrier refuses because the carrier already received the parcel, the label is charged again. After
-   * any other refusal, the label is watched like every voided label.
+   * Returns false if the carrier did not respond. Also returns false if the carrier reported a use of the label and the charge
+   * failed. A refusal is a conclusive response. If the carrier refuses because it already received the parcel, the label is charged
+   * again. After any other refusal, the service watches the label like every voided label.
    */
   private async cancelWithCarrier(label: Label): Promise<boolean> {
     const request = { ...label, reference: label.attemptId };
@@ -158,14 +158,15 @@ export class VoidLabel {
     await this.database
       .transaction(async () => {
         await this.labels.closeCancellation(label.id, refusal);
-        // A label can still be used if it was not cancelled but expires later, or if its cancellation was refused.
+        // If the carrier cancelled the label, the label cannot be used. If the label only expires later, or if the carrier refused,
+        // the label can still be used.
         if (outcome.kind === 'cancelled') await this.refundsAtRisk.release(label.attemptId);
       })
       .catch(() => undefined);
     return true;
   }
 
-  /** Simulated carriers have no real parcels, so a label cannot be used. */
+  /** Simulated carriers have no real parcels, so their labels cannot be used. */
   private confirmsAtOnce({ carrierCode, livemode }: Label): boolean {
     return this.directory.ofMode(livemode).get(carrierCode)?.simulated ?? false;
   }
@@ -192,13 +193,14 @@ function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): 
   return `its label is in use, so ${charged} ${currency} are not refunded.`;
 }
 
-/** Labels that a request with an Idempotency-Key has voided so far. The transaction of each void adds the voided label. */
+/** Labels that a request with an Idempotency-Key has voided so far. The transaction of each void adds its label. */
 interface VoidProgress {
   readonly refunds: Readonly<Record<string, string>>;
 }
 
 /**
- * Voids each label in a separate transaction. A retry with the same Idempotency-Key continues where an interrupted request stopped.
+ * Voids each label in a separate transaction. A retry with the same Idempotency-Key continues after the last label of the
+ * interrupted request.
  */
 @Injectable()
 export class VoidLabels {
@@ -207,7 +209,7 @@ export class VoidLabels {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Returns the results in the order of the ids. A repeated id appears once in the results. */
+  /** Returns the results in the order of the ids. A repeated id has one result. */
   async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
     const refunds: Record<string, string> = { ...this.idempotency.progress<VoidProgress>()?.refunds };
     const results: VoidResultResponse[] = [];
@@ -236,7 +238,7 @@ export class VoidLabels {
       refunds[shipmentId] = refunded;
       return null;
     } catch (error) {
-      // Another process is processing the request with this key and sends the response.
+      // Another process handles a request with the same Idempotency-Key and sends the response.
       if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_IN_USE') throw error;
       const { code, message, details } = error;
       return { shipmentId, status: 'refused', refundedAmount: null, error: { code, message, details } };

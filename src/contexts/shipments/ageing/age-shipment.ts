@@ -12,22 +12,22 @@ import type { Shipment } from '../shipment.js';
 import { Shipments } from '../shipments.js';
 
 /**
- * Moves the times that one context stores about a TEST parcel into the past. Runs in the transaction that ages the parcel. See
- * `Contributions`.
+ * Each context that stores times about TEST parcels implements this class to move these times into the past. Runs in the
+ * transaction that ages the parcel. See `Contributions`.
  */
 export abstract class ParcelAgeing {
-  /** Subtracts `days` days from the times that this context stores for a locked TEST shipment. */
+  /** Subtracts `days` days from the times that this context stores. The caller has locked the TEST shipment. */
   abstract age(shipment: Shipment, days: number): Promise<void>;
 
-  /** Called after all contexts have moved their times. Runs the actions that are now due. `shipment` has the new times. */
+  /** Called after all contexts have changed their times. Runs the actions that are now due. `shipment` contains the new times. */
   runDue(_shipment: Shipment): Promise<void> {
     return Promise.resolve();
   }
 }
 
 /**
- * Moves all times of a TEST shipment into the past. The times of wallet entries and events do not change. `next_move_at` does not
- * change, so that the parcel does not advance. Source: docs/test-mode.md
+ * Moves the times of a TEST shipment into the past. The times of wallet entries and events do not change. `next_move_at` does not
+ * change either, so that the parcel does not advance. Source: docs/test-mode.md
  */
 @Injectable()
 export class AgeShipment {

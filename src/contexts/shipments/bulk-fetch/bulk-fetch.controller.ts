@@ -11,8 +11,8 @@ import { ShipmentPresenter } from '../response/shipment.presenter.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 
 /**
- * Ratio of the pause after each shipment to the time in which that shipment was read. Other requests wait for at most two or three
- * shipments.
+ * Ratio of the pause after each shipment to the time that reading the shipment took. Another request therefore waits for at most
+ * two or three shipments.
  */
 const PAUSE_FACTOR = 3;
 

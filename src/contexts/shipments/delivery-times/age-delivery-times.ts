@@ -6,8 +6,8 @@ import type { Shipment } from '../shipment.js';
 import { ReportLateParcelsTask } from './report-late-parcels.task.js';
 
 /**
- * Reports an aged TEST parcel as late if its expected day has passed. The shipment contains the expected day, so `age` does
- * nothing.
+ * After a TEST parcel was aged, reports the parcel as late if its expected day has passed. The shipment stores the expected day, so
+ * `age` does nothing.
  */
 @Injectable()
 export class AgeDeliveryTimes extends ParcelAgeing {

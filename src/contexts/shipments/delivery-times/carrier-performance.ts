@@ -13,7 +13,7 @@ export interface Performance {
   readonly exceptionRate: number | null;
 }
 
-/** Performance of a carrier with the parcels of an organization. Source: docs/delivery-times.md#performance-of-a-carrier */
+/** Source: docs/delivery-times.md#performance-of-a-carrier */
 @Injectable()
 export class CarrierPerformance {
   constructor(
@@ -57,6 +57,6 @@ export function performanceOf(outcomes: readonly Outcomes[]): Performance {
   };
 }
 
-/** Share of `part` in `whole`, rounded to four decimals. Null if `whole` is 0. */
+/** `part` divided by `whole`, rounded to four decimals. Null if `whole` is 0. */
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1e4) / 1e4;

@@ -9,11 +9,12 @@ import { DeliveryTimesRepository } from './delivery-times.repository.js';
 import { routeOf } from './route.js';
 import { transitDays } from './transit-days.js';
 
-/** Final statuses to count. A cancelled shipment was not transported. */
+/** Final statuses to count. `CANCELLED` is missing, because the carrier did not transport a cancelled shipment. */
 const COUNTED: ReadonlySet<ShipmentStatus> = new Set(['DELIVERED', 'RETURNED', 'FAILED']);
 
 /**
- * Adds a parcel with a final status to the counts. Percentiles and the performance of carriers are calculated from these counts.
+ * Counts a parcel that has reached a final status. The percentiles of transit times and the performance of carriers are calculated
+ * from these counts.
  */
 @Injectable()
 export class CountEndedParcel {
@@ -23,8 +24,8 @@ export class CountEndedParcel {
   ) {}
 
   /**
-   * The caller has locked `shipment` and written the new status and the history. A final status does not change, so each parcel is
-   * counted once.
+   * The caller has locked `shipment` and has written the new status and the history. A final status never changes, so each parcel
+   * is counted once.
    */
   async execute(shipment: Shipment): Promise<void> {
     const { purchasedRate, status } = shipment;
@@ -44,7 +45,7 @@ export class CountEndedParcel {
   }
 }
 
-/** Returns the date of the first scan. If there is no scan, returns the date of the purchase. */
+/** Returns the date of the first scan. Without a scan, returns the date of the purchase. */
 function shipDateOf(events: readonly ShipmentEvent[]): string {
   const first =
     events.find(({ status }) => ON_ITS_WAY.has(status)) ??
@@ -54,8 +55,8 @@ function shipDateOf(events: readonly ShipmentEvent[]): string {
 }
 
 /**
- * A TEST parcel is delivered within minutes. So this function uses the simulated transit days of the route if this number is
- * greater than the actual transit days.
+ * For a TEST parcel, returns the actual or the simulated transit days, whichever is greater. A TEST parcel is delivered within
+ * minutes.
  */
 function transitDaysOf(shipment: Shipment, shippedOn: string, deliveredOn: string): number {
   const days = transitDays(shippedOn, deliveredOn);

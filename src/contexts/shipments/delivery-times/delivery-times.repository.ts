@@ -5,10 +5,10 @@ import { Database } from '../../../platform/database/database.js';
 import type { Route } from './route.js';
 import { MIN_ORGANIZATIONS, MIN_SAMPLE, WINDOW_DAYS, type WeekCount } from './transit-days.js';
 
-/** Value of `owner_id` in summaries that combine several organizations. */
+/** Value of `owner_id` in summaries of several organizations together. */
 export const SHARED = '*';
 
-/** SQL for the areas (see `areasOf`) of a row `c` of `transit_counts`. */
+/** SQL expression: the areas (see `areasOf`) of a row `c` of `transit_counts`. */
 const AREAS = `(VALUES (c.origin_area || '>' || c.destination_area), (c.origin_state || '>' || c.destination_state), ('')) AS a (area)`;
 
 export interface EndedParcel extends Route {
@@ -19,7 +19,7 @@ export interface EndedParcel extends Route {
   readonly isOnTime: boolean | null;
 }
 
-/** A service in one area. */
+/** One service in one area. */
 interface Cell {
   readonly area: string;
   readonly carrierCode: string;
@@ -43,7 +43,7 @@ export type UsableSummary = Pick<
   readonly isOwn: boolean;
 };
 
-/** Range of delivery dates, both inclusive. */
+/** Range of delivery dates. Both dates are inclusive. */
 export interface Period {
   readonly carrierCode: string;
   readonly serviceCode: string | null;
@@ -52,7 +52,7 @@ export interface Period {
 }
 
 /**
- * Number of parcels that were sent to one state and had the same transit time. `days` is null for parcels that were not delivered.
+ * Number of parcels with the same destination state and the same transit time. `days` is null for parcels that were not delivered.
  */
 export interface Outcomes {
   readonly state: string;
@@ -75,7 +75,7 @@ const COUNTED = `organization_id, livemode, carrier_code, service_code, origin_a
 export class DeliveryTimesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Call this method once per parcel, in the transaction that writes the final status of the locked shipment. */
+  /** Must be called once per parcel, in the transaction that writes the final status of the locked shipment. */
   async count({ organizationId, livemode }: Tenant, shipmentId: string, parcel: EndedParcel): Promise<void> {
     await this.database.run(
       `INSERT INTO transit_counts (${COUNTED}, parcels, is_summarized)
@@ -99,8 +99,8 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Returns the summaries of the organization and the shared summaries, if the summaries include enough parcels. Uses one statement
-   * by primary key.
+   * Returns the summaries of the organization and the shared summaries. Summaries with too few parcels are excluded. Runs one
+   * statement that reads by primary key.
    */
   usable({ organizationId, livemode }: Tenant, areas: readonly string[]): Promise<UsableSummary[]> {
     return this.database.query(
@@ -112,7 +112,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Returns the number of parcels of one carrier that have a final status, by destination state and transit time. */
+  /** Counts the parcels of one carrier that have a final status. The counts are grouped by destination state and transit time. */
   outcomes({ organizationId, livemode }: Tenant, { carrierCode, serviceCode, from, to }: Period): Promise<Outcomes[]> {
     return this.database.queryUnprepared(
       `SELECT destination_state AS state, transit_days AS days, sum(parcels)::int AS parcels,
@@ -127,7 +127,10 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Returns the organizations whose summaries do not include all parcels, or were computed on an earlier day. */
+  /**
+   * Returns organizations with outdated summaries. Summaries are outdated if parcels are missing, or if the summaries were computed
+   * on an earlier day.
+   */
   outdated(today: string, limit: number): Promise<(Owner & { readonly isOfEarlierDay: boolean })[]> {
     return this.database.query(
       `SELECT owner_id AS "ownerId", livemode, bool_or(is_earlier) AS "isOfEarlierDay" FROM (
@@ -155,8 +158,8 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Counts the delivered parcels that an organization sent within Mexico, in the window that ends today. If `areas` is null, counts
-   * all areas.
+   * Counts the parcels of an organization that were sent within Mexico and delivered in the window that ends today. If `areas` is
+   * null, counts the parcels of all areas.
    */
   countsOf({ ownerId, livemode }: Owner, areas: readonly string[] | null, today: string): Promise<CellCount[]> {
     return this.database.queryUnprepared(
@@ -171,7 +174,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Returns the areas of a mode whose shared summaries were computed on an earlier day. */
+  /** Returns the areas whose shared summaries were computed on an earlier day. */
   async outdatedShared(livemode: boolean, today: string): Promise<string[]> {
     const rows = await this.database.query<{ area: string }>(
       `SELECT DISTINCT area FROM transit_summaries WHERE owner_id = '${SHARED}' AND livemode = $1 AND refreshed_on < $2`,
@@ -181,7 +184,7 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Returns the parcel counts of all organizations together, for each service and area with enough parcels and enough
+   * Counts the parcels of all organizations together, per service and area. Excludes areas with too few parcels or too few
    * organizations.
    */
   sharedCounts(livemode: boolean, areas: readonly string[]): Promise<CellCount[]> {
@@ -200,7 +203,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Replaces the summaries of an owner in the given areas, or in all areas if `areas` is null. */
+  /** Replaces the summaries of an owner in the given areas. If `areas` is null, replaces the summaries of all areas. */
   async replace(
     { ownerId, livemode }: Owner,
     areas: readonly string[] | null,

@@ -5,7 +5,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { DeliveryTimesRepository, type UsableSummary } from './delivery-times.repository.js';
 import { areasOf, type Route } from './route.js';
 
-/** Returns the likely transit time of a service on one route, or null if there are too few delivered parcels. */
+/** Returns the likely transit time of a service on one route. Returns null if too few parcels were delivered. */
 export type LikelyDaysOf = (service: {
   readonly carrierCode: string;
   readonly serviceCode: string;
@@ -13,7 +13,7 @@ export type LikelyDaysOf = (service: {
 
 type Summaries = ReadonlyMap<string, UsableSummary>;
 
-/** Cache time. Each process reads the summaries of a route about once per second, instead of once per quote. */
+/** Lifetime of a cache entry. Each process reads the summaries of a route about once per second, and not for every quote. */
 const TTL_MS = 900;
 const CAPACITY = 1000;
 
@@ -25,8 +25,8 @@ export class LikelyDeliveries {
   constructor(private readonly repository: DeliveryTimesRepository) {}
 
   /**
-   * Runs at most one statement for all services of a quote. Prefers a sample of the organization to the shared sample
-   * of an area.
+   * Runs at most one statement for all services of a quote. A sample of the organization takes precedence over the shared sample of
+   * the same area.
    */
   async on(tenant: Tenant, route: Route): Promise<LikelyDaysOf> {
     if (route.originArea === '' || route.destinationArea === '') return () => null;

@@ -37,7 +37,7 @@ export class ReportLateParcelsTask extends ScheduledTask {
     }
   }
 
-  /** Does nothing if the parcel is already marked as late, or if the parcel has reached a final status after the task read it. */
+  /** Does nothing in two cases: the parcel is already marked as late, or the parcel now has a final status. */
   report(tenant: Tenant, id: string, today: string): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.repository.lock(tenant, id);

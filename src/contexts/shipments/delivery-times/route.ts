@@ -1,7 +1,10 @@
 import type { LikelyBasis } from '../../../kernel/dates/likely-delivery.js';
 import { stateOfPostalCode } from '../../../kernel/states.js';
 
-/** Origin and destination of a parcel. Areas and states are empty outside Mexico. */
+/**
+ * Origin and destination of a parcel. Areas are empty strings outside Mexico. A state is an empty string if the service cannot
+ * determine it from the address.
+ */
 export interface Route {
   readonly originArea: string;
   readonly destinationArea: string;
@@ -9,7 +12,7 @@ export interface Route {
   readonly destinationState: string;
 }
 
-/** The areas whose summaries cover a route, narrowest first. */
+/** Areas whose summaries include the route, narrowest area first. */
 export const areasOf = (route: Route): Readonly<Record<LikelyBasis, string>> => ({
   lane: `${route.originArea}>${route.destinationArea}`,
   state: `${route.originState}>${route.destinationState}`,
@@ -22,7 +25,6 @@ interface Place {
   readonly state: string | null;
 }
 
-/** The route of a quote or a shipment. */
 export function routeOf(from: Place, to: Place): Route {
   const [origin, destination] = [areaOf(from), areaOf(to)];
   return {

@@ -16,8 +16,8 @@ import { recentPercentiles } from './transit-days.js';
 const BATCH_SIZE = 200;
 
 /**
- * Refreshes the summaries that quotes read. Every run refreshes the summaries of organizations with new parcels. The first run of a
- * day refreshes the summaries of all organizations, because the window moves by one day.
+ * Computes the summaries that quotes read. Every run updates the summaries of organizations with new parcels. The first run of a
+ * day updates the summaries of all organizations, because the window starts one day later.
  */
 @Injectable()
 export class SummarizeTransitTask extends ScheduledTask {
@@ -63,7 +63,7 @@ export class SummarizeTransitTask extends ScheduledTask {
     });
   }
 
-  /** If the process stops before this step, the shared summaries are refreshed on the next day. */
+  /** If the process stops before `share`, the first run of the next day updates the shared summaries. */
   private async share(livemode: boolean, areas: readonly string[], today: string): Promise<void> {
     if (areas.length === 0) return;
     await this.database.transaction(async () => {
@@ -73,7 +73,7 @@ export class SummarizeTransitTask extends ScheduledTask {
   }
 }
 
-/** Computes one summary per service and area. */
+/** Returns one summary per service and area. */
 export function summariesOf(counts: readonly CellCount[]): Summary[] {
   const cells = groupBy(counts, ({ area, carrierCode, serviceCode }) => `${area} ${carrierCode} ${serviceCode}`);
   return [...cells.values()].map((cell) => {

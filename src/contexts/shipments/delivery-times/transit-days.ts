@@ -1,6 +1,6 @@
 import { businessDaysAfter, businessDaysBetween } from '../../../kernel/dates/business-days.js';
 
-/** Number of past days whose deliveries the percentiles include. */
+/** The percentiles include parcels that were delivered in the last `WINDOW_DAYS` days. */
 export const WINDOW_DAYS = 90;
 
 /** Minimum number of parcels for percentiles. */
@@ -9,13 +9,13 @@ export const MIN_SAMPLE = 30;
 /** Minimum number of organizations for a shared sample. */
 export const MIN_ORGANIZATIONS = 3;
 
-/** Longer transit times are reduced to this number of days. */
+/** A longer transit time is stored as this number of days. */
 export const MAX_TRANSIT_DAYS = 60;
 
-/** After each period of this many weeks, the weight of a parcel is halved. */
+/** The weight of a parcel halves every `HALF_LIFE_WEEKS` weeks after its delivery. */
 const HALF_LIFE_WEEKS = 3;
 
-/** Number of parcels with this transit time. Week 0 is the last seven days. */
+/** Number of parcels with the same week and transit time. Week 0 is the last seven days. */
 export interface WeekCount {
   readonly week: number;
   readonly days: number;
@@ -29,8 +29,8 @@ export interface Percentiles {
 }
 
 /**
- * Transit time in business days: the smallest number of days whose date is not before the delivery. A delivery on a Sunday is
- * assigned to the next business day, so that a predicted date is never earlier than the actual delivery.
+ * Number of business days from shipment to delivery. A delivery on a day that is not a business day counts as a delivery on the
+ * next business day. A predicted date is therefore never earlier than the actual delivery.
  */
 export function transitDays(shippedOn: string, deliveredOn: string): number {
   const between = businessDaysBetween(shippedOn, deliveredOn);
@@ -38,8 +38,9 @@ export function transitDays(shippedOn: string, deliveredOn: string): number {
 }
 
 /**
- * Percentiles of the transit time of the next parcel, by the weighted (n + 1) rank, as in conformal prediction. The next parcel has
- * the weight of a parcel of this week and is assumed to be the slowest. Null without parcels. Source: docs/delivery-times.md
+ * Percentiles of the transit time of the next parcel. The function uses the weighted (n + 1) rank, as in conformal prediction. The
+ * function assumes that the next parcel is the slowest parcel and that its weight equals the weight of a parcel of this week. Null
+ * without parcels. Source: docs/delivery-times.md
  */
 export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | null {
   const ranks = cumulated(recentWeights(counts));
@@ -49,8 +50,8 @@ export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | n
 }
 
 /**
- * Returns the day of a percentile, for backtests. Days are whole numbers, so `part` is the share of the parcels of that day that
- * are below the percentile.
+ * Returns the day of a percentile, for backtests. Days are whole numbers. Therefore `part` is the share of the parcels of the
+ * returned day that are within the percentile.
  */
 export const recentPercentile = (counts: readonly WeekCount[], share: number): PercentileDay =>
   atShare(cumulated(recentWeights(counts)), share);
@@ -95,6 +96,6 @@ function cumulated(byDays: ReadonlyMap<number, number>): readonly Rank[] {
   return [...byDays].sort(([a], [b]) => a - b).map(([days, weight]) => ({ days, upTo: (upTo += weight) }));
 }
 
-/** The tolerance absorbs rounding errors in sums of weights. */
+/** The tolerance compensates for rounding errors in sums of weights. */
 const dayAt = (ranks: readonly Rank[], rank: number): number =>
   (ranks.find(({ upTo }) => upTo >= rank - 1e-9) ?? ranks.at(-1)!).days;

@@ -2,9 +2,9 @@ import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'ty
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
 /**
- * Number of parcels of one organization, service and route that reached a final status on one day. The number is the sum of several
- * rows: each parcel adds a row, and a scheduled task merges the rows of a day. Contains no shipment ids.
- * Source: docs/delivery-times.md
+ * Number of parcels of one organization, service and route that reached a final status on one day. Several rows can have the same
+ * key, and their sum is the number. Each parcel adds a row, and a scheduled task merges the rows of a day. The table contains no
+ * shipment ids. Source: docs/delivery-times.md
  */
 @Entity('transit_counts')
 @Index('transit_counts_carrier', ['organizationId', 'livemode', 'carrierCode', 'endedOn'])
@@ -42,8 +42,8 @@ export class TransitCountEntity extends TenantRow {
   transitDays!: number | null;
 
   /**
-   * True if the parcel was delivered on or before the date `estimatedDelivery.latest`. Null if the parcel was not delivered, or if
-   * the rate has no estimate.
+   * True if the parcel was delivered on or before `estimatedDelivery.latest`. Null if the parcel was not delivered, or if the rate
+   * has no estimate.
    */
   @Column('boolean', { name: 'is_on_time', nullable: true })
   isOnTime!: boolean | null;
@@ -54,13 +54,13 @@ export class TransitCountEntity extends TenantRow {
   @Column('integer')
   parcels!: number;
 
-  /** False until the summaries include the row. */
+  /** True if the summaries include the row. */
   @Column('boolean', { name: 'is_summarized' })
   isSummarized!: boolean;
 }
 
 /**
- * Transit days of one service in one area over 90 days. Each row summarizes one organization, or at least three organizations
+ * Transit days of one service in one area over 90 days. Each row summarizes either one organization or at least three organizations
  * together. Quotes read this table. Source: docs/delivery-times.md
  */
 @Entity('transit_summaries')
@@ -68,8 +68,8 @@ export class TransitCountEntity extends TenantRow {
 @Index('transit_summaries_refreshed', ['refreshedOn'])
 export class TransitSummaryEntity {
   /**
-   * The organization, or `*` for all organizations. `npm run migrate` adds a row-level security policy to every table with a column
-   * `organization_id`, so this column has a different name.
+   * The organization, or `*` for all organizations. The column is not named `organization_id`, because `npm run migrate` adds a
+   * row-level security policy to every table with such a column.
    */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
@@ -77,7 +77,7 @@ export class TransitSummaryEntity {
   @PrimaryColumn('boolean')
   livemode!: boolean;
 
-  /** For example `06>64` or `MX-CMX>MX-NLE`. An empty string means all areas of the service. */
+  /** For example `06>64` or `MX-CMX>MX-NLE`. An empty string means all areas. */
   @PrimaryColumn('text')
   area!: string;
 

@@ -10,7 +10,7 @@ import { PageQuery, QueryFlag, QueryInstant } from '../../../platform/http/field
 import { SHIPMENT_STATUSES } from '../shipment-status.js';
 import { decodeCursor } from './shipment-cursor.js';
 
-/** Accepts `A,B`, a repeated parameter, or both. An empty list is treated as absent. */
+/** Accepts `A,B`, a repeated parameter, or both. An empty list has no effect. */
 const Statuses = (description: string): PropertyDecorator =>
   applyDecorators(
     ChoiceList(SHIPMENT_STATUSES, 'ShipmentStatus', {

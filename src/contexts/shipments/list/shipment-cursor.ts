@@ -8,7 +8,7 @@ const POSITION = /^(\d{1,15})\.([\w-]{1,100})$/;
 export const encodeCursor = ({ createdAt, id }: ShipmentCursor): string =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 
-/** Returns null for a text that `encodeCursor` cannot have produced. */
+/** Returns null if `encodeCursor` cannot have returned the text. */
 export function decodeCursor(text: string): ShipmentCursor | null {
   const decoded = Buffer.from(text, 'base64url').toString('latin1');
   const [, milliseconds, id] = POSITION.exec(decoded) ?? [];

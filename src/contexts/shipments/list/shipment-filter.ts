@@ -17,8 +17,8 @@ type FilterName = keyof Given;
 
 interface Condition<Value> {
   /**
-   * `every`: any index of the list supports the condition. `own`: the condition has a dedicated index. `depends`: the best index
-   * depends on the value.
+   * `every`: all indexes of the list support the condition. `own`: one index exists only for this condition. `depends`: the best
+   * index depends on the value.
    */
   readonly index: 'every' | 'own' | 'depends';
   /** SQL condition on the shipment `s`. */
@@ -54,14 +54,14 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   },
   postalCode: { index: 'own', sql: (code, bind) => `s.to_address ->> 'postalCode' = ${bind(code)}` },
   orderId: { index: 'own', sql: (orderId, bind) => `s.order_id = ${bind(orderId)}` },
-  // The index on tags is partial: it contains only shipments with tags.
+  // The partial index on tags contains only shipments with tags.
   tag: { index: 'depends', sql: (tag, bind) => `s.tags @> ARRAY[${bind(tag)}]::text[] AND s.tags <> '{}'` },
   needsAttention: {
-    // The index is partial: it contains only shipments with an exception.
+    // The partial index contains only shipments with an exception.
     index: 'depends',
     sql: (needsAttention) => `s.exception IS ${needsAttention ? 'NOT ' : ''}NULL`,
   },
-  // The index is partial: it contains only shipments whose flag `late` is true.
+  // The partial index contains only late shipments.
   late: { index: 'depends', sql: (late) => (late ? 's.late' : 'NOT s.late') },
   unusedSince: {
     index: 'own',
@@ -73,13 +73,13 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(mexicoCityInstant(to))}` },
 };
 
-/** Returns the last ten digits of a Mexican number, without `+52` or `+521`. */
+/** Returns the last ten digits of a Mexican phone number, without `+52` or `+521`. */
 function searchedDigits(phone: string): string {
   const normalized = meantPhone(phone);
   return (normalized && mexicanDigits(normalized)) ?? phone.replaceAll(/\D/g, '');
 }
 
-/** Statuses of a labelled parcel before its first scan by the carrier. */
+/** Statuses of a parcel with a label before the first scan of the carrier. */
 const UNUSED_STATUSES: readonly ShipmentStatus[] = ['LABEL_PURCHASED', 'READY_FOR_PICKUP'];
 
 const NAMES = Object.keys(CONDITIONS) as FilterName[];
@@ -88,7 +88,7 @@ const isGiven = (filter: ShipmentFilter) => (name: FilterName) => filter[name] !
 
 export const isFiltered = (filter: ShipmentFilter): boolean => NAMES.some(isGiven(filter));
 
-/** True if the same index is the best for every value, so that PostgreSQL can plan the statement once. */
+/** True if one index is the best index for all values of the filter. PostgreSQL can then plan the statement once. */
 export function hasOneIndex(filter: ShipmentFilter): boolean {
   const indexes = NAMES.filter(isGiven(filter)).map((name) => CONDITIONS[name].index);
   return !indexes.includes('depends') && indexes.filter((index) => index === 'own').length <= 1;
@@ -100,12 +100,12 @@ export const filterConditions = (filter: ShipmentFilter, bind: Bind): string[] =
 const conditionOf = <Name extends FilterName>(name: Name, filter: ShipmentFilter, bind: Bind): string =>
   CONDITIONS[name].sql(filter[name] as Given[Name], bind);
 
-/** SQL of the text that is searched. The table of search texts uses the same expression. */
+/** SQL expression of the text to search. The table of search texts uses the same expression. */
 const SEARCHED = "concat_ws(E'\\n', s.search_text, fold_text(s.order_number))";
 
 /**
- * Returns the conditions on the text that is searched, which includes the tracking number. Returns null if the filter contains
- * neither `search` nor `trackingNumber`.
+ * Returns the conditions on the text to search, which includes the tracking number. Returns null if the filter contains neither
+ * `search` nor `trackingNumber`.
  */
 export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bind: Bind) => TextCondition) | null {
   if (!search && !trackingNumber) return null;
@@ -117,8 +117,8 @@ export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bin
 }
 
 /**
- * Matches a text that contains every word of `search`. Also matches the normalized form of a printed tracking number, and the state
- * code of a state name, because address snapshots contain the code.
+ * Matches a text that contains every word of `search`. A tracking number also matches if it contains the spaces or hyphens of a
+ * printed label. The name of a state also matches its state code, because address snapshots contain the code.
  */
 function searchCondition(search: string, bind: Bind): TextCondition {
   const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map((part) => contains(part, bind))));
@@ -138,7 +138,7 @@ function contains(part: string, bind: Bind): TextCondition {
 }
 
 /**
- * Returns the word. If the word is the abbreviation of a state, also returns the state code: a request may contain `CDMX` while
+ * Returns the word. For the abbreviation of a state, also returns the state code. For example, a request may contain `CDMX`, but
  * address snapshots contain `MX-CMX`.
  */
 function spellings(word: string): string[] {

@@ -22,12 +22,12 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** The longest page plus one row, which shows whether a next page exists. */
+/** Size of the largest page plus one row. The additional row shows whether a next page exists. */
 const MAX_SLICE = MAX_PAGE_SIZE + 1;
 
 const SEARCHED_TEXTS = { table: 'shipment_texts', key: 'shipment_id' };
 
-/** Reads lists by `created_at` descending, then `id`. All indexes of the list are sorted in this order. */
+/** Lists are sorted by `created_at` descending, then by `id`. All indexes of the list have the same order. */
 @Injectable()
 export class ShipmentListRepository {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,7 @@ export class ShipmentListRepository {
   async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
     const narrowed = await this.withMatchingIds(tenant, filter);
     const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, narrowed, slice));
-    // A page without rows does not contain the total.
+    // A page without rows does not contain the total, so a separate statement reads the total.
     const [counted] = rows.length > 0 ? rows : await this.read<{ total: number }>(countStatement(tenant, narrowed));
     return { rows: rows.map(readShipment), total: counted!.total };
   }
@@ -61,7 +61,7 @@ export class ShipmentListRepository {
     );
   }
 
-  /** Adds the ids of the shipments whose text matches the search, if only few shipments match. */
+  /** If only a few shipments match the search text, adds their ids to the filter. */
   private async withMatchingIds(tenant: Tenant, filter: ShipmentFilter): Promise<ShipmentFilter> {
     const condition = textCondition(filter);
     if (!condition) return filter;
@@ -76,7 +76,7 @@ export class ShipmentListRepository {
 export interface Statement {
   readonly text: string;
   readonly params: unknown[];
-  /** True if PostgreSQL can use the same query plan for all parameter values. Planning costs as much as reading a page. */
+  /** True if PostgreSQL can use one query plan for all parameter values. Planning a statement costs as much as reading a page. */
   readonly isPrepared: boolean;
 }
 
@@ -91,8 +91,7 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
     `SELECT ${columns} FROM shipments s WHERE ${conditions.join(' AND ')} ORDER BY s.created_at DESC, s.id DESC ${bounds}`;
 
   if (offset === 0 && !areSeveral) {
-    // With a parameter as limit, the planner assumes a tenth of all rows and plans each execution again. So the limit
-    // is a literal.
+    // The limit is a literal. With a parameter, the planner would assume a tenth of all rows and plan each execution again.
     const text = `SELECT * FROM (${newest(LISTED_COLUMNS, where, `LIMIT ${MAX_SLICE}`)}) AS page
                   ORDER BY page."createdAt" DESC, page.id DESC LIMIT ${rows}`;
     return { text, params, isPrepared: hasOneIndex(filter) };
@@ -100,20 +99,20 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
 
   const skip = `$${params.push(offset)}`;
   const keys = (conditions: readonly string[], bounds: string) => newest('s.id, s.created_at', conditions, bounds);
-  // No index sorts several statuses together. So the statement reads the shipments of each status in order, as far as the page
-  // needs, and merges the results.
+  // No index returns the shipments of several statuses in one order. So the statement reads the newest shipments of each status
+  // separately, up to the size of the page, and merges the results.
   const page = areSeveral
     ? `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
          CROSS JOIN LATERAL (${keys([...where, 's.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
          ORDER BY place.created_at DESC, place.id DESC LIMIT ${rows} OFFSET ${skip}`
     : keys(where, `LIMIT ${rows} OFFSET ${skip}`);
-  // Rows before the offset are skipped in the index. Only the rows of the page are read completely.
+  // PostgreSQL skips the rows before the offset in the index. The statement reads all columns only for the rows of the page.
   const text = `SELECT ${LISTED_COLUMNS} FROM (${page}) AS page JOIN shipments s ON s.id = page.id
                 ORDER BY page.created_at DESC, page.id DESC`;
   return { text, params, isPrepared: false };
 }
 
-/** Statement of a slice, with the total in an additional column of each row. */
+/** Statement for a slice. Each row contains the total in an additional column. */
 export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Statement {
   const rows = sliceStatement(tenant, filter, slice);
   const total = countStatement(tenant, filter, rows.params);
@@ -125,8 +124,8 @@ export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Sli
 }
 
 /**
- * Statement of the total. Without a filter, it reads the total from `shipment_counts`. With a filter, it counts the rows, from an
- * index alone if one index covers the filter.
+ * Statement for the total. Without a filter, the statement reads the total from `shipment_counts`. With a filter, the statement
+ * counts rows, with an index-only scan if one index contains all columns of the filter.
  */
 export function countStatement(tenant: Tenant, filter: ShipmentFilter, params: unknown[] = []): Statement {
   const where = conditions(tenant, filter, params);

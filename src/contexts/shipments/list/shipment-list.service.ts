@@ -24,7 +24,7 @@ export class ShipmentListService {
   ) {}
 
   /**
-   * Returns pages by number, with a total, or by cursor. The cost of a page by cursor does not depend on the position of the page.
+   * Returns a page by page number, with a total, or a page by cursor. The cost of a page by cursor does not depend on its position.
    */
   list(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const filter = filterOf(query);
@@ -63,14 +63,14 @@ export class ShipmentListService {
   private async byCursor(tenant: Tenant, filter: ShipmentFilter, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const { limit } = pageRequest(query);
     const after = query.cursor ? decodeCursor(query.cursor) : null;
-    // Reads one row more than the page contains. The additional row shows whether a next page exists.
+    // The query reads one row more than the page size. The additional row shows whether a next page exists.
     const found = await this.repository.slice(tenant, filter, { after, offset: 0, limit: limit + 1 });
     const { rows, pagination } = cursorPage(found, limit, encodeCursor);
     return { shipments: rows, pagination };
   }
 }
 
-/** If `statuses` and `status` are both given, the filter uses `statuses` and ignores `status`. */
+/** If both `statuses` and `status` are given, `status` is ignored. */
 export const filterOf = (query: ShipmentFilterQuery): ShipmentFilter => ({
   ...query,
   statuses: query.statuses ?? (query.status ? [query.status] : null),

@@ -19,8 +19,8 @@ import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 
 /**
- * One parcel. Address snapshots, rates and label summary are always read together with the shipment, so they are JSON columns of
- * its row.
+ * One parcel. Address snapshots, rates and the label summary are JSON columns, because the service always reads these documents
+ * together with the shipment.
  */
 @Entity('shipments')
 @Index('shipments_list', { synchronize: false })
@@ -56,11 +56,11 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json')
   parcel!: Parcel;
 
-  /** The goods in the parcel. If this list is empty, `parcel.description` describes the goods. */
+  /** Goods in the parcel. If empty, `parcel.description` describes the goods. */
   @Column('json', { default: [] })
   contents!: readonly ParcelContent[];
 
-  /** Declared value in MXN. The value is from a rule or, if no rule sets a value, from the client. */
+  /** Declared value in MXN, set by a rule. If no rule sets a value, the value from the client. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 
@@ -74,7 +74,6 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('boolean', { name: 'requested_insurance', default: false })
   requestedInsurance!: boolean;
 
-  /** Id of the order for which the shipment was created. */
   @Column('text', { name: 'order_id', nullable: true })
   orderId!: string | null;
 
@@ -85,7 +84,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json', { name: 'order_facts', nullable: true })
   orderFacts!: OrderFacts | null;
 
-  /** Result of each rule, by ascending priority. Empty if there are no rules, or if the request skipped the rules. */
+  /** Result of each rule, by ascending priority. Empty if there are no rules, or if the request disabled the rules. */
   @Column('json', { name: 'rule_evaluations', default: [] })
   ruleEvaluations!: readonly Evaluation[];
 
@@ -93,7 +92,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { array: true, default: [] })
   tags!: readonly string[];
 
-  /** Label format that a rule sets. Overrides the format in the purchase request. Null if no rule sets a format. */
+  /** Label format from a rule. This format overrides the format in the purchase request. Null if no rule sets a format. */
   @Column('text', { name: 'label_format', nullable: true })
   labelFormat!: LabelFormat | null;
 
@@ -101,8 +100,8 @@ export class ShipmentEntity extends TenantRowWithId {
   signatureRequired!: boolean;
 
   /**
-   * Day of the handover to the carrier, in the America/Mexico_City time zone, never before the day of the quote. Null for shipments
-   * created before this column existed.
+   * Day on which the carrier receives the parcel, in the America/Mexico_City time zone. Never earlier than the day of the quote.
+   * Null if the shipment is older than this column.
    */
   @Column('date', { name: 'ship_date', nullable: true })
   shipDate!: string | null;
@@ -114,18 +113,18 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json')
   metadata!: Readonly<Record<string, unknown>>;
 
-  /** Carrier and service level that the client limits quotes to. */
+  /** If set, quotes contain only rates of this carrier and service level. */
   @Column('text', { name: 'requested_carrier_code', nullable: true })
   requestedCarrierCode!: string | null;
 
   @Column('text', { name: 'requested_service_level', nullable: true })
   requestedServiceLevel!: string | null;
 
-  /** All rates of a shipment are quoted and replaced together, and expire together. */
+  /** All rates of a shipment are requested and replaced together, and expire at the same time. */
   @Column('json')
   rates!: readonly Rate[];
 
-  /** Reasons why there are no rates of other carriers. Replaced together with the rates. */
+  /** Reasons why the other carriers returned no rates. Replaced together with the rates. */
   @Column('json', { name: 'rate_messages', default: [] })
   rateMessages!: readonly RateMessage[];
 
@@ -135,21 +134,22 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'rates_expires_at', precision: 3, nullable: true })
   ratesExpiresAt!: Date | null;
 
-  /** Time of the request for rates. Rates that arrive after the response are stored only if this value has not changed. */
+  /**
+   * Time at which the service requested the rates. Rates that arrive after the response are stored only if this value has not
+   * changed.
+   */
   @Column('timestamp with time zone', { name: 'quoted_at', precision: 3 })
   quotedAt!: Date;
 
-  /**
-   * Id of the purchase attempt that is buying, or has bought, the label. While this attempt is set, the shipment cannot be edited.
-   */
+  /** Id of the purchase attempt that is buying or has bought the label. While an id is set, the shipment cannot be edited. */
   @Column('text', { name: 'purchase_attempt_id', nullable: true })
   purchaseAttemptId!: string | null;
 
-  /** The latest purchase attempt, with the charged and refunded amounts. Removed when the attempt succeeds. */
+  /** The latest purchase attempt, with the charged and refunded amounts. Null after the attempt succeeded. */
   @Column('json', { name: 'purchase_attempt', nullable: true })
   purchaseAttempt!: PurchaseAttemptSummary | null;
 
-  /** Carrier of the label. Before the purchase, the carrier that quotes are limited to. */
+  /** Carrier of the label. Before the purchase, the only carrier whose rates are requested, or null for all carriers. */
   @Column('text', { name: 'carrier_code', nullable: true })
   carrierCode!: string | null;
 
@@ -168,7 +168,7 @@ export class ShipmentEntity extends TenantRowWithId {
 
   /**
    * True if the parcel is in transit and its expected day has passed. A scheduled task sets the flag once. The transition to a
-   * final status resets the flag.
+   * final status clears the flag.
    */
   @Column('boolean', { default: false })
   late!: boolean;
@@ -181,8 +181,8 @@ export class ShipmentEntity extends TenantRowWithId {
   receivedBy!: string | null;
 
   /**
-   * Time when polling stopped because the carrier sent no new scans. Null while polling is active, and after the shipment reaches a
-   * final status.
+   * Time at which polling ended because the carrier sent no new scans. Null while polling is active, and after the shipment reaches
+   * a final status.
    */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
@@ -194,7 +194,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'return_for_shipment_id', nullable: true })
   returnForShipmentId!: string | null;
 
-  /** Until this time, the service may accept a one-call purchase that must not happen twice. Null if no purchase is announced. */
+  /** A one-call purchase can reserve its `externalId` until this time. Null if no reservation exists. */
   @Column('timestamp with time zone', { name: 'buying_until', precision: 3, nullable: true })
   buyingUntil!: Date | null;
 
@@ -202,15 +202,15 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
   nextMoveAt!: Date | null;
 
-  /** Time when all personal data of an old parcel was erased. Null until then. Written by `data-requests`. */
+  /** Time at which the personal data of the parcel was erased. Null if nothing was erased. Written by `data-requests`. */
   @Column('timestamp with time zone', { name: 'personal_data_erased_at', precision: 3, nullable: true })
   personalDataErasedAt!: Date | null;
 
-  /** Time when the label files were erased. Null until then. Written by `data-requests`. */
+  /** Time at which the label files were erased. Null if nothing was erased. Written by `data-requests`. */
   @Column('timestamp with time zone', { name: 'label_files_erased_at', precision: 3, nullable: true })
   labelFilesErasedAt!: Date | null;
 
-  /** Text that the query parameter `search` is matched against. A trigger writes this text. */
+  /** The query parameter `search` is compared with this text. Written by a trigger. */
   @Column({ type: 'text', name: 'search_text', default: '', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -242,7 +242,8 @@ export class ShipmentEventEntity {
 }
 
 /**
- * Number of shipments of an organization in one mode. The number is the sum of several rows. Written by a trigger of `shipments`.
+ * Number of shipments of an organization in one mode. Several rows can have the same key, and their sum is the number. Written by a
+ * trigger of `shipments`.
  */
 @Entity('shipment_counts')
 export class ShipmentCountEntity {
@@ -266,8 +267,8 @@ export class ShipmentCountEntity {
 @Entity('shipment_texts')
 export class ShipmentTextEntity {
   /**
-   * The organization of the row. `npm run migrate` adds a row-level security policy to every table with a column `organization_id`,
-   * so this column has a different name.
+   * Id of the organization. The column is not named `organization_id`, because `npm run migrate` adds a row-level security policy
+   * to every table with such a column.
    */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
@@ -279,7 +280,7 @@ export class ShipmentTextEntity {
   searchText!: string;
 }
 
-/** A scan of a parcel, identified by time, code, place and text. */
+/** Time, code, place and text identify a scan of a parcel. */
 @Entity('shipment_scans')
 @Index('shipment_scans_once', { synchronize: false })
 @Index('shipment_scans_untimed_once', { synchronize: false })
@@ -287,7 +288,7 @@ export class ScanEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'shipment_id' })
   shipmentId!: string;
 
-  /** Sequence number in which the scans arrived. Used to sort scans with the same time. */
+  /** Ascending in the order in which the service received the scans. Scans with the same time are sorted by this id. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: string;
 
@@ -295,8 +296,8 @@ export class ScanEntity extends TenantRow {
   occurredAt!: Date;
 
   /**
-   * False if the service cannot parse the time that the carrier sent. In this case, `occurredAt` is the time when the service first
-   * received the scan.
+   * False if the service cannot parse the time from the carrier. Then `occurredAt` is the time at which the service first received
+   * the scan.
    */
   @Column('boolean', { name: 'is_timed' })
   isTimed!: boolean;

@@ -47,8 +47,8 @@ const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>
 };
 
 /**
- * Columns for `RETURNING`: values that PostgreSQL sets or rounds. JSON documents are the largest part of a row. The statement does
- * not return these documents, because PostgreSQL does not change them.
+ * Columns for `RETURNING`: values that PostgreSQL sets or rounds. The JSON documents are excluded, because PostgreSQL does not
+ * change them and they are the largest part of a row.
  */
 const RETURNED_COLUMNS = columnsOf(
   ShipmentEntity,
@@ -59,13 +59,13 @@ const RETURNED_COLUMNS = columnsOf(
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
 const EVENT_COLUMNS = columnsOf(ShipmentEventEntity, null, ['status', 'description', 'place', 'occurredAt']);
 
-/** Adds `estimatedDelivery` to old rates, which were stored without this field. */
+/** Adds `estimatedDelivery` to old rates that were stored without this field. */
 const toShipment = (row: Shipment): Shipment => ({ ...readShipment(row), rates: row.rates.map(withEstimate) });
 
 const withEstimate = (rate: Rate): Rate =>
   rate.estimatedDelivery === undefined ? { ...rate, estimatedDelivery: null } : rate;
 
-/** The history of the shipment `s`, oldest first. */
+/** SQL expression: the history of the shipment `s`, oldest first. */
 const EVENTS_JSON = `
   (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'place', e.place, 'occurredAt', e.occurred_at) ORDER BY e.id)
    FROM shipment_events e WHERE e.shipment_id = s.id)`;
@@ -79,10 +79,13 @@ const BY_ID = 's.id = $1 AND s.organization_id = $2 AND s.livemode = $3';
 
 const ON_ITS_WAY_SQL = [...ON_ITS_WAY].map((status) => `'${status}'`).join(', ');
 
-/** The expression of the index `shipments_expected_by`. */
+/** This expression must equal the expression of the index `shipments_expected_by`. */
 const EXPECTED_BY = `COALESCE(purchased_rate #>> '{likelyDelivery,p90}', purchased_rate #>> '{estimatedDelivery,latest}')`;
 
-/** Age of pending rates that no process is requesting. Longer than the time limit for quotes plus the time limit for late rates. */
+/**
+ * If rates are pending for longer than this time, the process that requested the rates has stopped. Longer than the time limit for
+ * quotes plus the time limit for late rates.
+ */
 const ABANDONED_AFTER_SECONDS = 60;
 
 @Injectable()
@@ -103,7 +106,7 @@ export class ShipmentRepository {
     return shipment ?? null;
   }
 
-  /** Locks the row until the transaction ends. */
+  /** Locks the row until the end of the transaction. */
   async lock({ organizationId, livemode }: Tenant, id: string): Promise<Shipment | null> {
     const [shipment] = await this.select(`${BY_ID} FOR UPDATE`, [id, organizationId, livemode]);
     return shipment ?? null;
@@ -158,7 +161,8 @@ export class ShipmentRepository {
   }
 
   /**
-   * Returns the histories of several shipments, oldest event first. Uses SQL text so that `ReadReplica` can run it on the replica.
+   * Returns the histories of several shipments, oldest event first. The query is SQL text, so that `ReadReplica` can run it on the
+   * replica.
    */
   eventsOf(shipmentIds: readonly string[]): Promise<(ShipmentEvent & { readonly shipmentId: string })[]> {
     return this.database.query(
@@ -174,7 +178,7 @@ export class ShipmentRepository {
     );
   }
 
-  /** If `occurredAt` is null, the event occurs now. Any other time is limited to the range from the previous entry to now. */
+  /** If `occurredAt` is null, the event occurs now. Otherwise the time is limited to the range from the previous entry to now. */
   async addEvent(
     shipmentId: string,
     status: ShipmentStatus,
@@ -182,7 +186,8 @@ export class ShipmentRepository {
     place: string | null,
     occurredAt: Date | null,
   ): Promise<ShipmentEvent> {
-    // PostgreSQL would plan a single statement with a CASE again for each call, because the plan without `occurredAt` is cheaper.
+    // The code builds two statements. PostgreSQL would plan a single statement with a CASE again for each call, because the plan
+    // without `occurredAt` is cheaper.
     const moment = `greatest(least($5::timestamptz, clock_timestamp()), (SELECT max(occurred_at) FROM shipment_events WHERE shipment_id = $1))`;
     const [event] = await this.database.query<ShipmentEvent>(
       `INSERT INTO shipment_events (shipment_id, status, description, place, occurred_at)
@@ -202,7 +207,7 @@ export class ShipmentRepository {
   }
 
   /**
-   * Returns parcels in transit whose expected day is before `today` and that are not marked as late. The oldest expected day is
+   * Returns parcels in transit whose expected day is before `today` and that are not yet marked as late. The oldest expected day is
    * first.
    */
   expectedBefore(today: string, limit: number): Promise<(Tenant & { readonly id: string })[]> {
@@ -244,7 +249,7 @@ export class ShipmentRepository {
     await this.shipments.update({ id }, written({ ...pick(shipment, WRITABLE_FIELDS), carrierCode }));
   }
 
-  /** Finds the shipment of any organization by the token of its public page. */
+  /** Searches the shipments of all organizations. */
   async findByTrackingToken(token: string): Promise<Shipment | null> {
     const [shipment] = await this.select('s.tracking_token = $1', [token]);
     return shipment ?? null;
@@ -276,20 +281,20 @@ export class ShipmentRepository {
     );
   }
 
-  /** Returns shipments with pending rates if the process that requested the rates has stopped. */
+  /** Returns shipments whose rates are still pending because the process that requested the rates has stopped. */
   awaitingRates(limit: number): Promise<Shipment[]> {
     const condition = `s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds'`;
     return this.select(`${condition} ORDER BY s.quoted_at LIMIT $1`, [limit]);
   }
 
-  /** `condition` refers to the table as `s` and may end with further clauses. */
+  /** `condition` uses the table alias `s` and may contain further clauses at its end. */
   private async select(condition: string, params: readonly unknown[]): Promise<Shipment[]> {
     const rows = await this.database.query<Shipment>(`SELECT ${COLUMNS} FROM shipments s WHERE ${condition}`, params);
     return rows.map(toShipment);
   }
 }
 
-/** Copies only the given fields, so that other properties of the source are not written. */
+/** Copies only the given fields, so that TypeORM does not write other properties of the source. */
 function pick<Source extends object, Field extends keyof Source>(
   source: Source,
   fields: readonly Field[],
@@ -297,5 +302,5 @@ function pick<Source extends object, Field extends keyof Source>(
   return Object.fromEntries(fields.map((field) => [field, source[field]])) as Pick<Source, Field>;
 }
 
-/** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
+/** The update type of TypeORM does not accept JSON columns with arbitrary content. */
 export const written = (columns: Partial<Shipment>) => columns as QueryDeepPartialEntity<ShipmentEntity>;

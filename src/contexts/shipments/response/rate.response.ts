@@ -223,7 +223,6 @@ export class RateResponse {
   breakdown!: RateBreakdownResponse;
 }
 
-/** The rates are stored in the shipment at the time of the quote. */
 export const toRateResponse = (rate: Rate, deliverBy: string | null): RateResponse => ({
   id: rate.id,
   carrierCode: rate.carrierCode,
@@ -256,7 +255,7 @@ export const toRateResponse = (rate: Rate, deliverBy: string | null): RateRespon
   breakdown: toBreakdownResponse(rate.breakdown),
 });
 
-/** Returns null if there is no `deliverBy` or no estimate. */
+/** Returns null if `deliverBy` is null or the rate has no estimate. */
 export const meetsDeliverBy = (
   { estimatedDelivery }: Pick<Rate, 'estimatedDelivery'>,
   deliverBy: string | null,
@@ -314,13 +313,19 @@ export const toRateMessageResponse = (message: RateMessage): RateMessageResponse
   message: message.message,
 });
 
-/** Messages that a shipment returns together with its rates. Adds a message if `metadata.simulate` has an unknown value. */
+/**
+ * Returns the messages that a shipment contains together with its rates. Adds a message if `metadata.simulate` contains an unknown
+ * value.
+ */
 export const rateMessagesOf = (shipment: Pick<Shipment, 'rateMessages' | 'metadata' | 'livemode'>): RateMessage[] => [
   ...(hasUnknownSimulation(shipment) ? [UNKNOWN_SIMULATION] : []),
   ...shipment.rateMessages,
 ];
 
-/** `metadata` may contain any value, so an unknown `simulate` is not an error. The message shows that nothing was simulated. */
+/**
+ * `metadata` may contain any value, so an unknown `simulate` is not an error. The message informs the client that the service
+ * simulated nothing.
+ */
 function hasUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
   const simulate = metadata['simulate'] ?? null;
   return !livemode && simulate !== null && !SIMULATE_VALUES.includes(simulate as string);
@@ -344,10 +349,9 @@ const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
 };
 
 /**
- * Items that make up the price, before IVA: `BASE`, then the surcharges. Amounts are added in centavos, so that the sum is exactly
- * `subtotal`. `BASE` includes the margin. For an old rate without `accessorials`, the result contains only the items of the
- * breakdown.
- * Source: docs/shipments.md#draft
+ * Returns the items of the price before IVA: first `BASE`, then the surcharges. `BASE` includes the margin. Amounts are added in
+ * centavos, so that the sum equals `subtotal` exactly. For an old rate without `accessorials`, the result contains only the items
+ * of the breakdown. Source: docs/shipments.md#draft
  */
 export function chargesOf({
   breakdown: { baseRate, fuelSurcharge, insuranceCost },

@@ -59,7 +59,7 @@ export class AddressSnapshotResponse extends PostalAddressResponse {
   savedAddressId!: string | null;
 }
 
-/** Fields of a shipment in every response and event. `ShipmentResponse` inherits these fields and adds others. */
+/** Fields of a shipment in every response and event. `ShipmentResponse` adds further fields. */
 @ApiSchema({ description: 'A shipment in a list, without its rates, rule evaluations and history.' })
 export class ShipmentListItemResponse {
   @ApiProperty({
@@ -225,13 +225,13 @@ export class ShipmentListItemResponse {
   createdAt!: Date;
 }
 
-/** Estimate at the time of the purchase. The estimate does not change when the parcel is late or delivered. */
+/** Estimate from the time of the purchase. The estimate does not change if the parcel is late or delivered. */
 export const estimateOf = (shipment: Pick<ListedShipment, 'status' | 'purchasedRate'>): EstimatedDelivery | null =>
   shipment.status === 'CANCELLED' ? null : (shipment.purchasedRate?.estimatedDelivery ?? null);
 
 /**
- * `trackingPageUrl` is the URL of the public tracking pages without the token. Absent fields are `undefined`, which JSON omits.
- * All items have the same object shape, which is faster to serialize.
+ * `trackingPageUrl` is the URL of the public tracking pages without the token. Absent fields are `undefined`, and JSON omits
+ * `undefined`. All items have the same object shape, because this is faster to serialize.
  */
 export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: string): ShipmentListItemResponse {
   const { label, purchaseAttempt, purchasedRate } = shipment;

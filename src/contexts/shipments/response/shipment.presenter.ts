@@ -6,7 +6,7 @@ import type { ListedShipment, Shipment, ShipmentEvent, Scan } from '../shipment.
 import { toShipmentResponse, type ShipmentResponse } from './shipment.response.js';
 import { toShipmentListItem, type ShipmentListItemResponse } from './shipment-list-item.response.js';
 
-/** `events` and `scans` are sorted oldest first. `scans` is absent for a shipment without a label. */
+/** `events` and `scans` are sorted oldest first. `scans` is absent if the shipment has no label. */
 interface HistoryToShow {
   readonly events: readonly ShipmentEvent[];
   readonly scans?: readonly Scan[];
@@ -14,7 +14,7 @@ interface HistoryToShow {
 
 type Route = Pick<Shipment, 'from' | 'to' | 'returnTo'>;
 
-/** The public form of a shipment, identical in API responses and event payloads. */
+/** Creates the public form of a shipment. API responses and event payloads contain the same form. */
 @Injectable()
 export class ShipmentPresenter {
   private readonly trackingPageUrl: string;
@@ -39,7 +39,7 @@ export class ShipmentPresenter {
     return toShipmentResponse(shipment, parts, this.trackingPageUrl);
   }
 
-  /** Loads the address warnings into the cache during the quote, to shorten the response time. */
+  /** Loads the data of the address warnings into the cache while the quote runs, so that the response is faster. */
   async prepare(route: Route): Promise<void> {
     await this.addressWarnings.of(addressesOf(route));
   }

@@ -110,7 +110,7 @@ export class ClaimDeadlinesResponse {
 }
 
 /**
- * Response of one shipment. Contains the fields of a list item (`shipment-list-item.response.ts`) and the fields that lists omit.
+ * Contains the fields of a list item (`shipment-list-item.response.ts`) and the fields that lists omit.
  * Source: docs/shipments.md#draft
  */
 @ApiSchema({ description: 'A shipment with its rates, label, tracking and history.' })
@@ -167,7 +167,7 @@ export interface ShipmentParts {
   readonly addressWarnings: readonly AddressWarning[];
   /** Absent if no claim is possible. */
   readonly claimDeadlines?: LastDays | null;
-  /** The response compares each rate with this date. Defaults to the `deliverBy` of the shipment. */
+  /** The response compares each rate with this date. Default: `deliverBy` of the shipment. */
   readonly deliverBy?: string | null;
 }
 
@@ -199,7 +199,7 @@ const toContentResponse = ({ weightKg, ...content }: ParcelContent): ContentResp
   satPackagingCode: content.satPackagingCode,
 });
 
-/** Returns null unless the parcel is delivered. `events` is the history, oldest first. */
+/** Returns null if the parcel is not delivered. `events` is the history, oldest first. */
 function deliveryOf({ status, receivedBy }: Shipment, events: readonly ShipmentEvent[]): DeliveryResponse | null {
   const delivered = events.findLast((event) => event.status === 'DELIVERED');
   return status === 'DELIVERED' && delivered ? { deliveredAt: delivered.occurredAt, receivedBy } : null;

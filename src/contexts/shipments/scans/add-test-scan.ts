@@ -18,7 +18,7 @@ export interface TestScan {
   readonly status: ParcelStatus | null;
 }
 
-/** Adds a simulated scan of a TEST parcel. Source: docs/test-mode.md */
+/** Source: docs/test-mode.md */
 @Injectable()
 export class AddTestScan {
   constructor(
@@ -29,14 +29,16 @@ export class AddTestScan {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` without a valid label or for an earlier status. */
+  /**
+   * Throws `RESOURCE_NOT_FOUND`. Throws `SHIPMENT_ALREADY_PROCESSED` if the shipment has no valid label, or if `scan.status` is
+   * earlier than the current status.
+   */
   execute(tenant: Tenant, id: string, scan: TestScan): Promise<Scan> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.resumed(await this.shipments.lock(tenant, id));
       const status = statusAfter(shipment, scan.status);
       const [last] = (await this.scans.latest(id)).slice(-1);
-      // The time of the new scan must be after the times of all existing scans, so that the shipment shows the exception of the new
-      // scan.
+      // The new scan must be later than all existing scans, so that the shipment shows the exception of the new scan.
       const occurredAt = new Date(Math.max(this.clock.now().getTime(), (last?.occurredAt.getTime() ?? 0) + 1));
       const { added } = await this.recordScans.execute(shipment, [
         {
@@ -65,6 +67,6 @@ function statusAfter({ status, label }: Shipment, next: ParcelStatus | null): Pa
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** Any final status other than delivery is later than all active statuses. */
+/** A final status other than `DELIVERED` follows every active status. */
 const isForward = (from: ShipmentStatus, to: ParcelStatus): boolean =>
   nextStatus(from, 'progress') !== undefined && (!CHAIN.includes(to) || CHAIN.indexOf(to) > CHAIN.indexOf(from));

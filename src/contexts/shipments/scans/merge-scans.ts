@@ -11,13 +11,16 @@ type ScanKey = Pick<Scan, 'occurredAt' | 'isTimed' | 'code' | 'place' | 'descrip
 
 export interface MergedScans<Kept> {
   readonly added: readonly Scan[];
-  /** Existing scans to delete because of the limit. */
+  /** Stored scans to delete, because the number of scans exceeds the limit. */
   readonly dropped: readonly Kept[];
-  /** All scans to keep, sorted by time. */
+  /** All remaining scans, sorted by time. */
   readonly all: readonly (Kept | Scan)[];
 }
 
-/** Merges scans without duplicates, at most `max`. `known` is sorted by time. `now` replaces a time that cannot be parsed. */
+/**
+ * Merges scans without duplicates and returns at most `max` scans. `known` is sorted by time. `now` replaces a time that cannot be
+ * parsed.
+ */
 export function mergeScans<Kept extends Scan>(
   known: readonly Kept[],
   reported: readonly ParcelScan[],
@@ -45,7 +48,9 @@ const toScan = ({ occurredAt, status, description, place, code, exception }: Par
   exception: exception ?? null,
 });
 
-/** Normalizes a text as PostgreSQL stores it: whole characters, without NUL. Null if empty. */
+/**
+ * Normalizes a text for PostgreSQL: removes NUL characters and never truncates within a character. Returns null for an empty text.
+ */
 const textOf = (text: string | undefined, max: number): string | null =>
   (text && Buffer.from(text.replaceAll('\u0000', '').trim().slice(0, max)).toString()) || null;
 
@@ -61,8 +66,8 @@ function isFirst(keys: Set<string>, key: string): boolean {
 const byInstant = (a: Scan, b: Scan): number => a.occurredAt.getTime() - b.occurredAt.getTime();
 
 /**
- * Drops hub scans first. A hub scan has no exception and is not the first scan of its status, so it adds the least information.
- * `scans` is sorted by time.
+ * Removes hub scans first, because a hub scan adds the least information. A hub scan is a scan without an exception that is not the
+ * first scan of its status. `scans` is sorted by time.
  */
 function atMost<Each extends Scan>(max: number, scans: readonly Each[]): ReadonlySet<Each> {
   if (scans.length <= max) return new Set(scans);
@@ -77,12 +82,12 @@ function atMost<Each extends Scan>(max: number, scans: readonly Each[]): Readonl
 }
 
 /**
- * Every poll assigns a new time to a scan without a time. Such a scan is dropped before all others, so that no later poll adds it
- * again.
+ * A scan without a time receives a new time in every poll. Such scans are removed before all other scans. Otherwise the next poll
+ * would add them again.
  */
 const age = ({ isTimed, occurredAt }: Scan): number => (isTimed ? occurredAt.getTime() : Number.MIN_SAFE_INTEGER);
 
-/** Sorts by an arbitrary but stable key, so that each poll produces the same result. */
+/** Sorts by a stable key, so that each poll returns the same result. */
 const byKey = (a: Scan, b: Scan): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 export interface JourneyEntry extends ShipmentEvent {
@@ -91,7 +96,7 @@ export interface JourneyEntry extends ShipmentEvent {
 }
 
 /**
- * Returns the scans and the events that have no scan, such as the purchase. The result and both arguments are sorted oldest first.
+ * Returns all scans, and the events without a scan, such as the purchase. The result and both arguments are sorted oldest first.
  */
 export function journeyOf(events: readonly ShipmentEvent[], scans: readonly Scan[]): readonly JourneyEntry[] {
   const scanned = new Set<string>(scans.map(({ status }) => status));

@@ -14,7 +14,7 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** Final statuses other than delivery. A scan with one of these statuses proves that the carrier has picked up the parcel. */
+/** Final statuses other than `DELIVERED`. A scan with one of these statuses proves that the carrier received the parcel. */
 const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNED: 'return', FAILED: 'fail' };
 
 export interface RecordedScans {
@@ -23,7 +23,7 @@ export interface RecordedScans {
 }
 
 /**
- * Moves the status of a shipment forward according to the scans of the parcel. Never moves the status backward. Idempotent.
+ * Changes the status of a shipment according to the scans of the parcel. The status never returns to an earlier status. Idempotent.
  * Source: docs/tracking.md#rules-and-limits
  */
 @Injectable()
@@ -36,7 +36,7 @@ export class RecordScans {
     private readonly clock: Clock,
   ) {}
 
-  /** `shipment` is locked in the transaction of the caller. `reported` may be in any order. */
+  /** The caller has locked `shipment` in its transaction. `reported` may be in any order. */
   async execute(shipment: Shipment, reported: readonly ParcelScan[]): Promise<RecordedScans> {
     const { added, dropped, all } = mergeScans(await this.scans.all(shipment.id), reported, this.clock.now());
     if (all.length === 0) return { shipment, added };
@@ -74,7 +74,7 @@ export class RecordScans {
     return updated;
   }
 
-  /** `scans` contains all known scans, sorted by time. */
+  /** `scans` contains all stored scans, sorted by time. */
   private async advance(shipment: Shipment, scans: readonly Scan[]): Promise<Shipment> {
     const last = scans.at(-1)!;
     const end = ENDS[last.status];
@@ -103,7 +103,10 @@ export class RecordScans {
 
 type Note = Partial<Pick<Scan, 'description' | 'place'>> & Pick<Scan, 'occurredAt'>;
 
-/** Returns the first scan with the status. If there is no such scan, returns the time of the first scan with a later status. */
+/**
+ * Returns the first scan with the status. If no scan has the status, returns only the time of the first scan with a later status.
+ * If no scan has a later status, returns the time of the last scan.
+ */
 function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
   const scan = scans.find((each) => each.status === status);
   if (scan) return scan;

@@ -13,7 +13,7 @@ const FIELDS = allBut(ScanEntity, 'id', 'organizationId', 'livemode', 'shipmentI
 const COLUMNS = columnsOf(ScanEntity, null, FIELDS);
 
 /**
- * SQL for the latest 100 scans of a parcel as JSON, newest first, or null without scans. `id` is the SQL of the
+ * SQL expression: the latest 100 scans of a parcel as JSON, newest first, or null without scans. `id` is the SQL expression of the
  * shipment id.
  */
 export const latestScansSql = (id: string): string =>
@@ -41,7 +41,7 @@ export class ScanRepository {
     return this.database.manager.getRepository(ScanEntity);
   }
 
-  /** Returns all scans of a parcel, sorted by time. */
+  /** Sorted by time. */
   all(shipmentId: string): Promise<StoredScan[]> {
     return this.rows.find({ where: { shipmentId }, order: { occurredAt: 'ASC', id: 'ASC' } });
   }
@@ -67,7 +67,7 @@ export class ScanRepository {
     );
   }
 
-  /** Adds scans in this order. Scans that are already stored do not change. */
+  /** Inserts the scans in the given order. Scans that are already stored do not change. */
   async add({ organizationId, livemode }: Tenant, shipmentId: string, scans: readonly Scan[]): Promise<void> {
     if (scans.length === 0) return;
     await this.rows

@@ -15,7 +15,7 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 
-/** Reweigh charge of the simulated carrier, as a decimal string in MXN, IVA included. */
+/** Charge for a reweighed parcel of the simulated carrier, as a decimal string in MXN, IVA included. */
 const REWEIGH_AMOUNT = '58.00';
 const REWEIGH_EXTRA_KG = 1.5;
 
@@ -39,7 +39,7 @@ export class AdvanceParcel {
     );
   }
 
-  /** Advances a TEST parcel if its next step is due. Idempotent. */
+  /** Idempotent: does nothing if no step of the TEST parcel is due. */
   async moveIfDue(shipmentId: string): Promise<void> {
     await this.database.transaction(async () => {
       const due = await this.repository.lockDue(shipmentId);
@@ -48,15 +48,16 @@ export class AdvanceParcel {
   }
 
   /**
-   * `shipment` is locked in the transaction of the caller. Returns the updated shipment. Throws
-   * `SHIPMENT_ALREADY_PROCESSED` if no next status exists.
+   * The caller has locked `shipment` in its transaction. Returns the updated shipment. Throws `SHIPMENT_ALREADY_PROCESSED` if no
+   * next status exists.
    */
   async execute(shipment: Shipment): Promise<Shipment> {
     const problem = shipment.exception === null ? problemOf(shipment, this.clock.now()) : null;
     if (problem) return this.scheduleNextStep((await this.recordScans.execute(shipment, [problem])).shipment);
     const trigger = nextTrigger(shipment);
     const next = nextStatus(shipment.status, trigger);
-    // The service adds no scan before the carrier picks up the parcel. Only the carrier adds LIVE scans.
+    // The service adds scans only to TEST parcels, and only after the carrier has picked up the parcel. Scans of LIVE parcels are
+    // always from the carrier.
     if (shipment.livemode || !next || next === 'READY_FOR_PICKUP')
       return { ...shipment, status: await this.shipments.move(shipment, trigger) };
     const [before] = (await this.scans.latest(shipment.id)).slice(-1);
@@ -68,7 +69,7 @@ export class AdvanceParcel {
     return moved;
   }
 
-  /** Schedules the next step of a parcel that was scanned and whose status does not change. */
+  /** Schedules the next step of a parcel whose status does not change with the new scan. */
   private async scheduleNextStep(shipment: Shipment): Promise<Shipment> {
     const { id, status } = shipment;
     const seconds = this.testTransit.secondsToNextMove(shipment, status);

@@ -15,7 +15,7 @@ import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-track
 
 export const TRANSIT_QUEUE = 'test-transit';
 
-/** In TEST mode, a parcel advances automatically from pickup to delivery, one step every `stepSeconds`. */
+/** A TEST parcel advances automatically from pickup to delivery, one step every `stepSeconds`. */
 @Injectable()
 export class TestTransit {
   private readonly logger = new Logger(TestTransit.name);
@@ -25,7 +25,7 @@ export class TestTransit {
     private readonly pace: TestTransitPace,
   ) {}
 
-  /** Null if a parcel in this mode and status does not advance automatically. */
+  /** Null if parcels in this mode and status do not advance automatically. */
   secondsToNextMove(
     shipment: Pick<Shipment, 'livemode' | 'metadata' | 'from' | 'to'>,
     status: ShipmentStatus,
@@ -34,7 +34,7 @@ export class TestTransit {
     return this.pace.stepSeconds * lanePace(shipment) * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** `step` distinguishes the job from the jobs of other steps of the same parcel. `RecoverTestParcelsTask` replaces a lost job. */
+  /** `step` is part of the job id, so that each step of a parcel has its own job. `RecoverTestParcelsTask` replaces a lost job. */
   enqueue(shipmentId: string, step: string, seconds: number): void {
     const jobId = `${shipmentId}-${step}`;
     this.queue
@@ -54,7 +54,7 @@ interface Step {
   readonly at: 'from' | 'to';
 }
 
-/** The scan of each step: the code of the carrier and the place of the scan. */
+/** Scan of each step: the code of the carrier and the place of the scan. */
 const MOVES: Readonly<Partial<Record<ShipmentStatus, Step>>> = {
   PICKED_UP: { code: 'PU', at: 'from' },
   IN_TRANSIT: { code: 'DP', at: 'from' },
@@ -115,7 +115,10 @@ export function problemOf(shipment: Shipment, now: Date): ParcelScan | null {
   return { status: during, exception, code, description, place: shipment.to.city, occurredAt: now };
 }
 
-/** Returns the scan that changes the status of a parcel to `next`. Hub scans after the scan `before` precede this scan. */
+/**
+ * Returns the scan that changes the status of a parcel to `next`. The result begins with hub scans, whose times are after the scan
+ * `before`.
+ */
 export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Scan | null, now: Date): ParcelScan[] {
   const hubs = HUBS[next] ?? [];
   const since = before?.occurredAt.getTime() ?? now.getTime();
@@ -144,7 +147,7 @@ export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Sc
 
 export const DELAY_FACTOR = 3;
 
-/** The next trigger of a TEST parcel: `progress`, unless `metadata.simulate` sets another result. */
+/** Next trigger of a TEST parcel: `progress`, unless `metadata.simulate` requests another result. */
 export function nextTrigger(shipment: Pick<Shipment, 'livemode' | 'status' | 'metadata'>): ShipmentTrigger {
   if (shipment.livemode) return 'progress';
   const simulate = simulateOf(shipment);

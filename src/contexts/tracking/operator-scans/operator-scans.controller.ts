@@ -11,7 +11,10 @@ import { RecordOperatorScan, SCAN_TEXTS } from './record-operator-scan.js';
 
 type NullableParts = Readonly<Record<'exception' | 'place', string | null>>;
 
-/** Endpoint for systems of the operator, such as a driver application. It is not in the published OpenAPI document. */
+/**
+ * Endpoint for systems of the operator, for example a driver application. The published OpenAPI document does not contain this
+ * endpoint.
+ */
 @ApiExcludeController()
 @UseGuards(OperatorKeyGuard)
 @Controller('v1/carriers')
@@ -27,7 +30,7 @@ export class OperatorScansController {
     summary: 'Record a scan of a carrier with a rate table',
     description: 'Updates the status of the shipment immediately. A repeated scan has no effect.',
     credential: 'none',
-    // The OpenAPI document does not contain this route, so the response needs no schema.
+    // The published OpenAPI document does not contain this route, so the response needs no schema.
     data: { type: 'object' },
     errors: ['RESOURCE_NOT_FOUND'],
   })

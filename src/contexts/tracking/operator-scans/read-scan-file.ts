@@ -6,7 +6,7 @@ import { SCAN_TEXTS, SCANNED_STATUSES } from './record-operator-scan.js';
 const COLUMNS = ['tracking_number', 'status', 'occurred_at', 'description', 'exception', 'place'] as const;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads scans from a CSV text. `file`: the file name that error messages contain. Throws `RateTableError` with line and column. */
+/** Reads scans from CSV text. `file` is the file name in error messages. Throws `RateTableError` with line and column. */
 export function readScanFile(csv: string, file: string) {
   const rows = new CsvRows(csv, file, COLUMNS);
   return rows.read((row) => ({ line: row.line, scan: scanOf(row) }));

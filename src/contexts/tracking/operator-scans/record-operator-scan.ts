@@ -17,7 +17,7 @@ export const SCANNED_STATUSES = [
 ] as const;
 export type ScannedStatus = (typeof SCANNED_STATUSES)[number];
 
-/** Default texts of scans, shown to recipients. */
+/** Default texts of scans. Recipients see these texts. */
 export const SCAN_TEXTS: Readonly<Record<ScannedStatus, string>> = {
   READY_FOR_PICKUP: 'Ready for pickup',
   PICKED_UP: 'Picked up by the carrier',
@@ -28,7 +28,7 @@ export const SCAN_TEXTS: Readonly<Record<ScannedStatus, string>> = {
   FAILED: 'Not delivered',
 };
 
-/** Records a scan of a carrier with a rate table once, and updates the shipment immediately. */
+/** Records a scan of a carrier with a rate table, at most once, and updates the shipment immediately. */
 @Injectable()
 export class RecordOperatorScan {
   constructor(
@@ -38,7 +38,10 @@ export class RecordOperatorScan {
     private readonly database: Database,
   ) {}
 
-  /** False if no label of the carrier has this tracking number. After a crash, the next poll applies the stored scan. */
+  /**
+   * Returns false if the carrier has no label with this tracking number. If the process stops after the scan is stored, the next
+   * poll applies the scan.
+   */
   execute(carrierCode: string, scan: TableScan): Promise<boolean> {
     return acrossTenants(async () => {
       const isKnown = await this.database.transaction(async () => {

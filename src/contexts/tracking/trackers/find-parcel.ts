@@ -11,29 +11,29 @@ import { stateOfScans, stateOfShipment } from '../parcel-states.js';
 import { credentialsRequired } from './tracker-accounts.js';
 import type { ParcelEvent, ParcelState } from './tracker.entity.js';
 
-/** A parcel and the organization that tracks it. */
+/** A parcel and the organization that tracks the parcel. */
 export interface SoughtParcel extends Tenant {
   readonly carrierCode: string;
   readonly trackingNumber: string;
   /**
-   * The carrier account of the organization, if the carrier returns data only to its customers. Labels of this service use
-   * the platform account.
+   * Carrier account of the organization. Required if the carrier sends data only to its customers. For labels of this service, the
+   * platform account is used.
    */
   readonly account: CarrierAccount | null;
-  /** Stored events, newest first. Absent if there is no tracker. */
+  /** Stored events, newest first. Absent if no tracker exists. */
   readonly known?: readonly ParcelEvent[];
 }
 
-/** The state of a parcel. `shipmentId` is set for a shipment of the organization. */
+/** State of a parcel. `shipmentId` is set if the parcel is a shipment of the organization. */
 export interface FoundParcel {
   readonly state: ParcelState;
   readonly shipmentId: string | null;
 }
 
 /**
- * Determines the state of parcels. A parcel of the organization has the status of its shipment. In LIVE mode, if carrier scans are
- * requested, the scans are first applied to the shipment. In TEST mode, shipments are simulated. For parcels without a shipment,
- * the carrier is queried. Must not run inside a transaction, because the method calls carriers.
+ * Determines the state of parcels. A parcel of the organization has the status of its shipment. In LIVE mode, the method can first
+ * query the carrier and apply the new scans to the shipment. In TEST mode, shipments are simulated. For a parcel without a
+ * shipment, the method queries the carrier. Must not be called in a transaction, because the method calls carriers.
  */
 @Injectable()
 export class FindParcel {
@@ -44,7 +44,7 @@ export class FindParcel {
     private readonly clock: Clock,
   ) {}
 
-  /** Null if the carrier did not respond. Throws `CARRIER_CREDENTIALS_REQUIRED` if the carrier rejects the account. */
+  /** Returns null if the carrier did not respond. Throws `CARRIER_CREDENTIALS_REQUIRED` if the carrier rejects the account. */
   async execute(parcel: SoughtParcel): Promise<FoundParcel | null> {
     const found = await (await this.all([parcel], { isPoll: false }))[0]!;
     if (found === 'refused') throw credentialsRequired(parcel.carrierCode);
@@ -52,9 +52,9 @@ export class FindParcel {
   }
 
   /**
-   * Returns one promise per parcel, in the order of the parcels. The promise resolves when the carrier of the parcel has responded.
-   * The method reads the shipments of all parcels concurrently. The result is null if the carrier did not respond, and `refused` if
-   * the carrier rejected the account. If `isPoll` is true, no carrier is called for parcels of the organization, because
+   * Returns one promise per parcel, in the order of the parcels. Each promise resolves when the carrier of the parcel has
+   * responded. The shipments of all parcels are read concurrently. The result is null if the carrier did not respond, and `refused`
+   * if the carrier rejected the account. If `isPoll` is true, no carrier is called for parcels of the organization, because
    * `TrackedParcels` polls these parcels.
    */
   async all(

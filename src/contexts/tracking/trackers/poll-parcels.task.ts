@@ -7,8 +7,7 @@ import { PollTrackers } from './poll-trackers.js';
 const BATCH_SIZE = 100;
 
 /**
- * Polls the due trackers and LIVE shipments. An unresponsive carrier delays only the parcels of that carrier, by one polling
- * interval.
+ * Polls due trackers and due LIVE shipments. If a carrier does not respond, only its parcels are delayed, by one polling interval.
  */
 @Injectable()
 export class PollParcelsTask extends ScheduledTask {
@@ -25,7 +24,7 @@ export class PollParcelsTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
-    // The task polls parcels with labels of this service before trackers, because both polls share the call limit of a carrier.
+    // Parcels with labels of this service are polled before trackers, because both polls share the rate limit of a carrier.
     await this.trackedParcels.pollDue(BATCH_SIZE);
     await this.pollTrackers.pollDue(BATCH_SIZE);
   }

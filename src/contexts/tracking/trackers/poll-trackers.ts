@@ -29,7 +29,7 @@ export class PollTrackers {
     private readonly pace: TestTransitPace,
   ) {}
 
-  /** Polls due trackers. Ends trackers whose carriers have reported no events for too long. */
+  /** Polls due trackers. Ends trackers whose carriers have sent no new events for `GIVE_UP_DAYS`. */
   async pollDue(limit: number): Promise<void> {
     const due = await this.database.transaction(async () => {
       const claimed = await this.trackers.claimDue(limit, testPollSeconds(this.pace));
@@ -39,7 +39,7 @@ export class PollTrackers {
     await this.execute(due, { isPoll: true });
   }
 
-  /** `isPoll` is false if a request waits for the result. */
+  /** `isPoll` is false if a client request waits for the result. */
   async execute(trackers: readonly Tracker[], options: { readonly isPoll: boolean }): Promise<void> {
     const polls = (await Promise.all(trackers.map((tracker) => this.pollOf(tracker)))).filter((poll) => poll !== null);
     const parcels = await this.findParcel.all(
@@ -54,7 +54,7 @@ export class PollTrackers {
     );
   }
 
-  /** Null if the carrier requires an account and the organization no longer has an account that the carrier accepts. */
+  /** Returns null if the carrier requires an account, but the organization has no account that the carrier accepts. */
   private async pollOf(tracker: Tracker): Promise<Poll | null> {
     try {
       const account = await this.accounts.of(tracker, tracker.carrierCode);
@@ -79,7 +79,7 @@ export class PollTrackers {
   }
 }
 
-/** For a parcel of the organization, tracking ends when the tracking of its shipment ends. */
+/** The tracking of a parcel of the organization ends when the tracking of its shipment ends. */
 const isGivenUp = ({ trackingEndedAt, shipmentId }: Tracker): boolean =>
   trackingEndedAt !== null && shipmentId === null;
 

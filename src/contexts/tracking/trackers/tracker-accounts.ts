@@ -5,7 +5,7 @@ import { CarrierAccountsService } from '../../carriers/carrier-accounts/carrier-
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { CarrierAccount } from '../../carriers/port/carrier-account.js';
 
-/** Selects the carrier account of a tracker. Source: docs/tracking.md#a-parcel-from-elsewhere */
+/** Selects the carrier account for a tracker. Source: docs/tracking.md#a-parcel-from-elsewhere */
 @Injectable()
 export class TrackerAccounts {
   constructor(
@@ -14,8 +14,9 @@ export class TrackerAccounts {
   ) {}
 
   /**
-   * Null if the platform account or no account is sufficient. Throws `CARRIER_NOT_SUPPORTED` if the carrier cannot be tracked by
-   * number, or `CARRIER_CREDENTIALS_REQUIRED` if the carrier requires an account and the organization has no active account.
+   * Returns null if the carrier does not require an account of the organization. Throws `CARRIER_NOT_SUPPORTED` if the carrier does
+   * not support tracking by number. Throws `CARRIER_CREDENTIALS_REQUIRED` if the organization has no active account but the carrier
+   * requires an account.
    */
   async of(tenant: Tenant, carrierCode: string): Promise<CarrierAccount | null> {
     const offered = this.carriers.ofMode(tenant.livemode);

@@ -4,26 +4,26 @@ import type { ScanException } from '../../../kernel/scan-exception.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 
-/** One event of a parcel. It uses the statuses of shipments. */
+/** One event of a parcel, with the statuses of shipments. */
 export interface ParcelEvent {
   readonly status: ShipmentStatus;
   readonly description: string;
-  /** Place of the event, such as `Monterrey, NL`. Absent in events that an earlier release stored. */
+  /** For example `Monterrey, NL`. Absent in events that an earlier release stored. */
   readonly place?: string | null;
-  /** ISO 8601 */
+  /** ISO 8601. */
   readonly occurredAt: string;
-  /** Code of the carrier. Absent in events that an earlier release stored. */
+  /** Carrier code of the event. Absent in events that an earlier release stored. */
   readonly code?: string | null;
   /** Absent in events that an earlier release stored. */
   readonly exception?: ScanException | null;
   /**
-   * False if the time of the carrier could not be parsed. Then `occurredAt` is the time at which the event was first
-   * received.
+   * False if the service cannot parse the time from the carrier. Then `occurredAt` is the time at which the service first received
+   * the event.
    */
   readonly isTimed?: boolean;
 }
 
-/** A parcel that is tracked by its number. There is one tracker per parcel, organization and mode. */
+/** A parcel that is tracked by its number. Each organization has at most one tracker per parcel and mode. */
 @Entity('trackers')
 @Unique('trackers_parcel', ['organizationId', 'livemode', 'carrierCode', 'trackingNumber'])
 @Index('trackers_list', { synchronize: false })
@@ -35,23 +35,23 @@ export class TrackerEntity extends TenantRowWithId {
   @Column('text', { name: 'tracking_number' })
   trackingNumber!: string;
 
-  /** Set if the parcel is a shipment of the organization. */
+  /** Null if the parcel is not a shipment of the organization. */
   @Column('text', { name: 'shipment_id', nullable: true })
   shipmentId!: string | null;
 
-  /** `PENDING` until the first carrier scan. */
+  /** `PENDING` until the first scan of the carrier. */
   @Column('text')
   status!: ShipmentStatus;
 
-  /** Events of the parcel, newest first. */
+  /** Newest first. */
   @Column('json')
   events!: readonly ParcelEvent[];
 
-  /** Set only for shipments of the organization. */
+  /** Null if the parcel is not a shipment of the organization. */
   @Column('json', { name: 'estimated_delivery', nullable: true })
   estimatedDelivery!: EstimatedDelivery | null;
 
-  /** Time at which polling began, or of the last manual refresh. */
+  /** Time at which polling started or restarted. A manual refresh restarts polling. */
   @Column('timestamp with time zone', { name: 'begun_at', precision: 3, default: () => 'now()' })
   begunAt!: Date;
 
@@ -60,13 +60,13 @@ export class TrackerEntity extends TenantRowWithId {
   newsAt!: Date | null;
 
   /**
-   * Time at which polling stopped because the parcel had no events for too long. Null while polling continues or after the final
-   * status.
+   * Time at which polling ended because the carrier sent no new events for `GIVE_UP_DAYS`. Null while polling is active, and after
+   * the final status.
    */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
 
-  /** Time of the next poll. Null after the final status or after tracking has ended. */
+  /** Time of the next poll. Null after the final status, and after polling has ended. */
   @Index('trackers_due')
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
   nextCheckAt!: Date | null;
@@ -78,7 +78,7 @@ export class TrackerEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/** A parcel that an organization tracks by its number, whether the organization sent the parcel or not. */
+/** The organization may track its own parcels and parcels from other senders. */
 export type Tracker = Readonly<Omit<TrackerEntity, 'nextCheckAt' | 'begunAt' | 'newsAt'>>;
 
 export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;

@@ -16,9 +16,9 @@ export type TrackerFilter = Omit<TrackersQuery, keyof PageQuery>;
 const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt', 'begunAt', 'newsAt'));
 
 /**
- * SQL for the time of the next poll of a tracker. Null means no further poll. TEST parcels are polled more often, because TEST
- * parcels advance fast. The tracker of a parcel of the organization calls no carrier: the shipment of the parcel triggers the
- * polls, and tracking ends when the tracking of the shipment ends. `test` is the interval of TEST parcels in seconds.
+ * SQL expression: time of the next poll of a tracker, or null if polling ends. TEST parcels are polled more often, because they
+ * advance within minutes. The tracker of a parcel of the organization calls no carrier. The service polls the carrier for the
+ * shipment instead, and tracking ends when the tracking of the shipment ends. `test` is the interval of TEST parcels in seconds.
  */
 const nextPollOf = (parcel: PolledParcel, test: string): string =>
   `CASE WHEN NOT livemode AND ${silenceOf(parcel)} < interval '3 days' THEN now() + make_interval(secs => ${test})
@@ -27,7 +27,7 @@ const nextPollOf = (parcel: PolledParcel, test: string): string =>
 
 type TrackerKey = Pick<NewTracker, 'organizationId' | 'livemode' | 'carrierCode' | 'trackingNumber'>;
 
-/** A shipment. The tracking number is set when the label of the shipment is stored. */
+/** A shipment. Its tracking number is set when its label is stored. */
 type WakenParcel = Tenant & { readonly carrierCode: string | null; readonly trackingNumber: string | null };
 
 @Injectable()
@@ -39,8 +39,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Inserts a tracker unless the parcel already has a tracker, and returns the tracker of the parcel. `pollInSeconds` is null for a
-   * delivered parcel, which is not polled.
+   * Inserts a tracker if the parcel has no tracker. Returns the tracker of the parcel. `pollInSeconds` is null for a delivered
+   * parcel, because delivered parcels are not polled.
    */
   async findOrInsert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker> {
     const { organizationId, livemode, carrierCode, trackingNumber } = tracker;
@@ -60,8 +60,9 @@ export class TrackerRepository {
   }
 
   /**
-   * Throws `PLAN_LIMIT_REACHED` if the organization already has the maximum number of polled trackers that its plan allows. The
-   * limit applies to the trackers of both modes together. `lock` prevents further trackers until the current transaction ends.
+   * Throws `PLAN_LIMIT_REACHED` if the organization already has the maximum number of polled trackers that its plan permits. The
+   * limit applies to TEST and LIVE trackers together. If `lock` is true, no other transaction can add trackers until the current
+   * transaction ends.
    */
   requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
     return withTenantContext({ organization: organizationId, livemode: '*' }, () =>
@@ -111,15 +112,15 @@ export class TrackerRepository {
     return { rows, total };
   }
 
-  /** False if no such tracker exists. */
+  /** Returns false if the tracker does not exist. */
   async delete({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
     const { affected } = await this.trackers.delete({ id, organizationId, livemode });
     return affected === 1;
   }
 
   /**
-   * Claims due trackers, and ends trackers without events for too long. Rows alternate between organizations. Within an
-   * organization, parcels with a label of this organization come first. `testSeconds`: interval of TEST parcels.
+   * Claims due trackers. Ends trackers without new events for `GIVE_UP_DAYS`. The rows alternate between organizations. Within an
+   * organization, parcels with a label of this organization are first. `testSeconds`: interval of TEST parcels in seconds.
    */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');
@@ -136,7 +137,7 @@ export class TrackerRepository {
     );
   }
 
-  /** Polls the tracker of a shipment immediately, if the tracker exists and has not reached the final status. */
+  /** The tracker of the shipment is polled immediately if the tracker exists and has no final status. */
   async wake({ organizationId, livemode, carrierCode, trackingNumber }: WakenParcel): Promise<void> {
     if (carrierCode === null || trackingNumber === null) return;
     await this.trackers.update(
@@ -145,7 +146,7 @@ export class TrackerRepository {
     );
   }
 
-  /** Restarts the polling of a parcel that has not reached its final status. */
+  /** Restarts the polling of a parcel without a final status. */
   beginAnew({ id }: Tracker, testSeconds: number): Promise<Tracker | null> {
     const next = nextPollOf({ status: 'status', begunAt: 'now()', newsAt: 'NULL::timestamptz' }, '$2::float8');
     return this.change(`begun_at = now(), tracking_ended_at = NULL, next_check_at = ${next} WHERE id = $1`, [
@@ -155,8 +156,8 @@ export class TrackerRepository {
   }
 
   /**
-   * Replaces the state of a tracker. Returns null if another process has changed the tracker since the caller read it. `ended`: the
-   * tracker is not polled again.
+   * Replaces the state of a tracker. Returns null if another process has changed the tracker since the caller read it. If `ended`
+   * is true, the tracker is not polled again.
    */
   update(
     tracker: Tracker,

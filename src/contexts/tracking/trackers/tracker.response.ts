@@ -6,11 +6,10 @@ import { EstimatedDeliveryResponse } from '../../shipments/response/rate.respons
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status.js';
 import type { Tracker } from './tracker.entity.js';
 
-/** Fields of a parcel in a lookup. */
 export type LocatedParcel = Pick<Tracker, 'trackingNumber' | 'carrierCode' | 'status' | 'shipmentId' | 'events'>;
 
 export interface ParcelLookup {
-  /** Value in the request, unchanged. */
+  /** Unchanged value from the request. */
   readonly trackingNumber: unknown;
   readonly parcel: LocatedParcel | null;
 }

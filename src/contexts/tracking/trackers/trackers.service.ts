@@ -22,10 +22,7 @@ import { RefreshBudget } from '../refresh-budget.js';
 import { RefreshShipment } from '../refresh-shipment.js';
 import { PollTrackers } from './poll-trackers.js';
 
-/**
- * Creates, reads, refreshes and deletes trackers. Parcels of the organization have the status and the history of their
- * shipments.
- */
+/** Parcels of the organization have the status and the history of their shipments. */
 @Injectable()
 export class TrackersService {
   constructor(
@@ -43,14 +40,14 @@ export class TrackersService {
   ) {}
 
   /**
-   * Creates the tracker of a parcel, or returns the existing tracker. Throws `FORBIDDEN` of `SpendingRights`,
-   * `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED` or `PLAN_LIMIT_REACHED`.
+   * Returns the existing tracker if the parcel has a tracker. Throws `FORBIDDEN` of `SpendingRights`, `CARRIER_NOT_SUPPORTED`,
+   * `CARRIER_CREDENTIALS_REQUIRED` or `PLAN_LIMIT_REACHED`.
    */
   async create(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
     await this.spendingRights.require(tenant);
     const account = await this.accounts.of(tenant, carrierCode);
     const key = { organizationId: tenant.organizationId, livemode: tenant.livemode, carrierCode, trackingNumber };
-    // The plan limit is checked before the carrier is called, and again under a lock.
+    // The plan limit is checked before the carrier call. A second check follows under a lock.
     if (!(await this.trackers.findByParcel(key)))
       await this.trackers.requireBelowCap(tenant.organizationId, { lock: false });
     const parcel = await this.findParcel.execute({ ...tenant, carrierCode, trackingNumber, account });
@@ -106,8 +103,8 @@ export class TrackersService {
   }
 
   /**
-   * Polls the carrier of a tracker now and restarts its polling schedule. Throws `RESOURCE_NOT_FOUND`,
-   * `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED`, `PLAN_LIMIT_REACHED` or `RATE_LIMIT_EXCEEDED`.
+   * Polls the carrier of a tracker now and restarts its polling schedule. Throws `RESOURCE_NOT_FOUND`, `CARRIER_NOT_SUPPORTED`,
+   * `CARRIER_CREDENTIALS_REQUIRED`, `PLAN_LIMIT_REACHED` or `RATE_LIMIT_EXCEEDED`.
    */
   async refresh(tenant: Tenant, id: string): Promise<Tracker> {
     const tracker = found(await this.trackers.find(tenant, id), 'Tracker');
@@ -116,7 +113,10 @@ export class TrackersService {
     return this.get(tenant, id);
   }
 
-  /** Ends the polling by this tracker. A shipment of the organization is still tracked. Throws `RESOURCE_NOT_FOUND`. */
+  /**
+   * Ends the polling of this tracker. If the parcel is a shipment of the organization, the service continues to poll the shipment.
+   * Throws `RESOURCE_NOT_FOUND`.
+   */
   async delete(tenant: Tenant, id: string): Promise<void> {
     if (!(await this.trackers.delete(tenant, id))) throw notFound('Tracker');
   }
@@ -126,7 +126,7 @@ export class TrackersService {
     await this.budget.take(tracker, tracker.carrierCode, tracker.trackingNumber);
     if (isFinal(tracker.status)) return;
     const begun = await this.database.transaction(async () => {
-      // A refresh restarts an ended tracker, so the plan limit applies again.
+      // A refresh restarts the polling of an ended tracker, so the plan limit is checked again.
       if (tracker.trackingEndedAt) await this.trackers.requireBelowCap(tracker.organizationId, { lock: true });
       return this.trackers.beginAnew(tracker, testPollSeconds(this.pace));
     });

@@ -18,9 +18,9 @@ import { StreamSlots, type StreamSlot } from './stream-slots.js';
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** Number of heartbeats between two checks of the credential. */
+/** The service checks the credential after this number of heartbeats. */
 const HEARTBEATS_PER_CHECK = 2;
-/** The service disconnects a client that reads no data for this time. */
+/** If a client reads no data for this time, the service disconnects the client. */
 const STALLED_MS = 60_000;
 const RETRY_READ_MS = 1000;
 
@@ -31,9 +31,9 @@ interface Admission {
 }
 
 /**
- * Event streams. Each stream reads the table from its position, so that the same code sends past events and new events. One poller
- * per process notifies the streams whose organizations have new events, so that an idle stream runs no queries. Source:
- * docs/webhooks.md#without-a-server-the-stream
+ * Each stream reads past and new events from the database, starting at its own position. One poller per process notifies the
+ * streams whose organizations have new events, so that an idle stream runs no queries.
+ * Source: docs/webhooks.md#without-a-server-the-stream
  */
 @Injectable()
 export class EventStreams extends BackgroundWork {
@@ -54,8 +54,8 @@ export class EventStreams extends BackgroundWork {
   }
 
   /**
-   * Runs before the handler, because Nest sends the response head of a stream before the handler completes. `open` uses the result.
-   * Throws `INVALID_INPUT` for an unknown `lastEventId`, or `RATE_LIMIT_EXCEEDED`.
+   * Called before the handler, because Nest sends the response head of a stream before the handler returns. `open` uses the result
+   * of `admit`. Throws `INVALID_INPUT` for an unknown `lastEventId`, or `RATE_LIMIT_EXCEEDED`.
    */
   async admit(request: Request, tenant: Tenant, lastEventId: string | null): Promise<void> {
     const start = lastEventId
@@ -68,7 +68,7 @@ export class EventStreams extends BackgroundWork {
     if (response.closed) slot.free();
   }
 
-  /** `types` is null for all types. */
+  /** If `types` is null, the stream contains events of all types. */
   open(request: Request, types: ReadonlySet<string> | null): Observable<MessageEvent> {
     const { tenant, start, slot } = this.admitted.get(request)!;
     return new Observable((subscriber) =>
@@ -124,11 +124,14 @@ export class EventStreams extends BackgroundWork {
       }
       await sleep(POLL_MS, undefined, { ref: false });
     }
-    // Reset synchronously after the last check, so that a stream that opens later starts another poller.
+    // No `await` is between the check of the loop and this line. A stream that opens after the check therefore starts a new poller.
     this.polling = null;
   }
 
-  /** If `position` is null, notifies all streams, because each stream may have started before the poller read the end position. */
+  /**
+   * If `position` is null, notifies all streams, because an event may have been relayed after a stream started and before this
+   * poll.
+   */
   private async wakeSince(position: Position | null): Promise<Position> {
     if (position === null) {
       const end = await this.events.end();
@@ -143,7 +146,7 @@ export class EventStreams extends BackgroundWork {
 
 const keyOf = ({ organizationId, livemode }: Tenant): string => `${organizationId}:${livemode}`;
 
-/** One response stream. A stream does not throw errors, because Nest would send the error as an event with a generated id. */
+/** One response stream. A stream never throws errors, because Nest would send an error as an event with a generated id. */
 class EventStream {
   private readonly response: Response;
   private position: Position;
@@ -203,7 +206,7 @@ class EventStream {
     }
   }
 
-  /** Returns false if the stream has ended or the client does not read the response. */
+  /** Returns false if the stream has ended or if the client no longer reads the response. */
   private async send(event: StreamedEvent): Promise<boolean> {
     this.position = { relayedAt: event.relayedAt, id: event.id };
     if (this.streamed === event.id) {
@@ -216,9 +219,11 @@ class EventStream {
     return this.drained();
   }
 
-  /** Buffers at most one event in memory for a client that does not read. */
+  /**
+   * Waits until the buffer of the response is empty, so that the process buffers only one event for a client that does not read.
+   */
   private async drained(): Promise<boolean> {
-    // Nest writes the received event before the current event loop turn ends.
+    // Nest writes the event to the response before the current turn of the event loop ends.
     await immediate();
     if (!this.response.writableNeedDrain) return true;
     const settled = new AbortController();

@@ -4,17 +4,17 @@ import { randomToken } from '../../../kernel/ids.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 
-/** Maximum number of open streams of an organization, TEST and LIVE together. */
+/** Maximum number of open streams per organization. The limit applies to TEST and LIVE streams together. */
 const PER_ORGANIZATION = 5;
-/** Maximum number of open streams in a process. This number is below the connection limit of the process. */
+/** Maximum number of open streams per process. Lower than the connection limit of the process. */
 const PER_PROCESS = 2000;
 
-/** After this time, the slot of a crashed process is free. */
+/** After a process crashes, its slots are free at the end of this time. */
 const LEASE_MS = 45_000;
 const RETRY_AFTER = 5;
 
 /**
- * Reserves or renews a slot in a sorted set of streams. The score of a stream is the end of its lease. Returns 0 if no slot is
+ * Reserves or renews a slot in a sorted set of streams. The score of a stream is the end time of its lease. Returns 0 if no slot is
  * free.
  */
 const TAKE_SLOT = `
@@ -28,14 +28,14 @@ const TAKE_SLOT = `
   return 1`;
 
 export interface StreamSlot {
-  /** Call this method at least every 45 seconds. */
+  /** Must be called at least every 45 seconds. */
   readonly renew: () => Promise<void>;
   readonly free: () => void;
 }
 
 /**
- * Limits the open streams of an organization: in Redis for all processes, or in each process while Redis is unavailable.
- * Source: docs/webhooks.md#without-a-server-the-stream
+ * Limits the open streams of an organization. Redis stores the slots of all processes. While Redis is unavailable, each process
+ * applies the limit separately. Source: docs/webhooks.md#without-a-server-the-stream
  */
 @Injectable()
 export class StreamSlots {
@@ -66,7 +66,7 @@ export class StreamSlots {
       if (isFree) return;
       isFree = true;
       this.count(organizationId, -1);
-      // If Redis is unavailable, the slot becomes free at the end of its lease.
+      // If Redis is unavailable, the slot is free at the end of its lease.
       this.redis.zRem(key, slot).catch(() => undefined);
     };
     return { renew: async () => void (isFree || (await renew())), free };

@@ -5,12 +5,12 @@ import { Database } from '../../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { WebhookEvent } from '../event.response.js';
 
-/** Rows per page. A stream buffers at most one page in memory. */
+/** Maximum number of rows per page. A stream buffers at most one page in memory. */
 export const EVENTS_PER_PAGE = 50;
 
 /**
- * A position in the stream. `relayedAt` is a text because `Date` would lose the microseconds. Source:
- * docs/webhooks.md#without-a-server-the-stream
+ * Position in the stream. `relayedAt` is a string, because `Date` would lose the microseconds.
+ * Source: docs/webhooks.md#without-a-server-the-stream
  */
 export interface Position {
   readonly relayedAt: string;
@@ -18,7 +18,8 @@ export interface Position {
 }
 
 /**
- * `streamed` is the id of an event that the client has already received but that is not relayed yet. This event is not sent again.
+ * `streamed` is the id of an event that the client has already received but that is not relayed yet. The stream does not send this
+ * event again.
  */
 export interface Start {
   readonly position: Position;
@@ -27,19 +28,22 @@ export interface Start {
 
 export type StreamedEvent = WebhookEvent & Pick<Position, 'relayedAt'>;
 
-/** A tenant with new events. `relayedAt` is the time of the last event. */
+/** A tenant with new events. `relayedAt` is the relay time of the last event. */
 export type NewEvents = Tenant & Pick<Position, 'relayedAt'>;
 
-/** A text that sorts after every id. */
+/** In sort order, this text follows every id. */
 const LAST_ID = '~';
 const BEFORE_ALL: Position = { relayedAt: '-infinity', id: '' };
 
-/** Reads events in relay order. `WebhookDeliveryRepository.markRelayed` ensures that the relay order equals the commit order. */
+/**
+ * Reads events in the order of `relayed_at`. `WebhookDeliveryRepository.markRelayed` ensures that this order equals the order of
+ * the commits.
+ */
 @Injectable()
 export class StreamedEventsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the end of the stream, after all events of all organizations. */
+  /** Returns the position after the last event of all organizations. */
   async end(): Promise<Position> {
     const [row] = await acrossTenants(() =>
       this.database.query<{ relayedAt: string | null }>(
@@ -49,12 +53,10 @@ export class StreamedEventsRepository {
     return row?.relayedAt ? { relayedAt: row.relayedAt, id: LAST_ID } : BEFORE_ALL;
   }
 
-  /**
-   * Returns the position after the event with this id. Throws `INVALID_INPUT` if no event of the caller's organization and mode has
-   * this id.
-   */
+  /** Returns the position after the event with this id. Throws `INVALID_INPUT` if the tenant has no event with this id. */
   async behind(tenant: Tenant, id: string): Promise<Start> {
-    // Read the end before the event, so that an event relayed between the two statements is after the end that was read.
+    // Read the end position before the event. If the event is relayed between the two statements, the event is after this end
+    // position.
     const end = await this.end();
     const { organizationId, livemode } = tenant;
     const [event] = await asTenant(tenant, () =>
@@ -83,7 +85,7 @@ export class StreamedEventsRepository {
   }
 
   /**
-   * Returns the tenants that have events after the position. Events of one batch have the same `relayed_at` and become visible
+   * Returns the tenants that have events after the position. All events of one batch have the same `relayed_at` and are committed
    * together.
    */
   newSince({ relayedAt }: Position): Promise<NewEvents[]> {
