@@ -172,7 +172,8 @@ const GUARDS = [
 ];
 
 /**
- * Interceptors from the outermost to the innermost. An interceptor does nothing on a route without the metadata that it reads.
+ * Listed from the outermost to the innermost. An interceptor does nothing on a route without the metadata that the interceptor
+ * reads.
  */
 const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] => [
   BodyInterceptor,
@@ -184,14 +185,14 @@ const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] 
   IdempotencyInterceptor,
 ];
 
-/** Root module. Register new contexts and flows only here. */
+/** Register new contexts and flows only here. */
 @Module({})
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(...MIDDLEWARE).forRoutes('/');
   }
 
-  /** `versions`: the API versions to serve; default: the published ones. */
+  /** `versions` are the API versions that the application serves. The default is the published versions. */
   static with(versions: readonly ApiVersion[] = PUBLISHED_VERSIONS): DynamicModule {
     return {
       module: AppModule,

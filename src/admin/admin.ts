@@ -38,7 +38,7 @@ async function main([name = openIssues.name, ...args]: readonly string[]): Promi
   return code;
 }
 
-/** Runs a command in an API process that does not listen and needs no Redis. */
+/** Runs a command in an API process that does not listen for requests and does not require Redis. */
 async function run(command: AdminCommand, input: CommandInput): Promise<string> {
   process.env['ROLE'] = 'api';
   process.env['LOG_LEVEL'] = 'silent';

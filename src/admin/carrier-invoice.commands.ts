@@ -76,7 +76,7 @@ const claimCells = ({ line, billed, expected, difference, reason }: Claim): stri
   reason,
 ];
 
-/** The report lists every invoice line that does not match a label, then totals that add up to the invoice. */
+/** Lists every invoice line that does not match a label, then prints totals that add up to the invoice total. */
 function report(lines: readonly CheckedLine[], claims: readonly Claim[]): string[] {
   const sumOf = (selected: readonly CheckedLine[]) =>
     formatMoney(selected.reduce((sum, { line }) => sum.plus(money(line.amount)), ZERO));

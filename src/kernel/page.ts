@@ -1,4 +1,4 @@
-/** The result of a list: the rows and `meta` of the envelope. */
+/** Result of a list: the rows and the `meta` of the envelope. */
 export class Page<Row> {
   constructor(
     readonly data: readonly Row[],
@@ -9,7 +9,7 @@ export class Page<Row> {
 /** Source: docs/paging.md#by-page */
 export const MAX_PAGE_SIZE = 100;
 
-/** The last page whose offset is exact in a JavaScript number. */
+/** Largest page number whose offset a JavaScript number represents exactly. */
 export const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PAGE_SIZE);
 
 export interface PageRequest {
@@ -23,11 +23,11 @@ export const pageOf = <Row>(rows: readonly Row[], { page, limit }: PageRequest, 
 
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
 
-/** The options of TypeORM's `find` for one page, newest first. */
+/** Options of `find` in TypeORM for one page, newest rows first. */
 export const newestFirst = (page: PageRequest) =>
   ({ order: { createdAt: 'DESC', id: 'DESC' }, take: page.limit, skip: offsetOf(page) }) as const;
 
-/** The position of a row in the order of creation, for keyset paging. */
+/** Position of a row for keyset paging. Rows are sorted by creation time. */
 export interface RowPosition {
   readonly createdAt: Date;
   readonly id: string;

@@ -2,7 +2,7 @@ import { parseUrl } from '../../kernel/parse-url.js';
 import { closestMatch } from 'leven';
 import { resolve } from 'node:path';
 
-/** Environment variables are missing or invalid. The message contains one line per problem. */
+/** Reports missing or invalid environment variables. The message contains one line per problem. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -17,7 +17,7 @@ interface KnownVariable {
   isRequired: boolean;
 }
 
-/** All variables, by name. A test compares this map with the table of variables in `docs/running.md`. */
+/** All variables by name. A test compares this map with the table of variables in `docs/running.md`. */
 export const knownVariables = new Map<string, KnownVariable>();
 
 interface Range {
@@ -26,8 +26,8 @@ interface Range {
 }
 
 /**
- * Reads environment variables and collects their problems. An empty variable is treated as unset. Messages do not quote values
- * that may be secrets.
+ * Reads environment variables and collects their problems. An empty variable is treated as unset. Messages do not quote values that
+ * may be secrets.
  */
 export class Variables {
   readonly problems: string[] = [];
@@ -48,7 +48,7 @@ export class Variables {
     return text ?? '';
   }
 
-  /** Null if the variable is not set. `minLength`: minimum number of characters. */
+  /** Null if the variable is not set. `minLength` is the minimum number of characters. */
   secret(name: string, minLength: number): string | null {
     const secret = this.optional(name);
     if (secret !== null && secret.length < minLength)
@@ -83,7 +83,7 @@ export class Variables {
     return text === null ? null : this.numeric(name, text, range);
   }
 
-  /** Null if the variable is not set. `expected`: description of the pattern, for the message. */
+  /** Null if the variable is not set. `expected` describes the pattern in the message. */
   optionalMatch(name: string, pattern: RegExp, expected: string): string | null {
     const text = this.optional(name);
     if (text !== null && !pattern.test(text)) this.refuse(name, expected);
@@ -116,7 +116,7 @@ export class Variables {
     return chosen ?? fallback;
   }
 
-  /** Reports an unset variable that production must set explicitly. `why`: consequence of the default. */
+  /** Reports a problem if production uses the default of this variable. `why` is the consequence of the default. */
   requireNamedInProduction(name: string, why: string): void {
     if (this.isProduction() && this.look(name) === undefined) this.problems.push(`${name} is not set. ${why}`);
   }
@@ -125,7 +125,6 @@ export class Variables {
     return this.look('NODE_ENV', { choices: ['production'] }) === 'production';
   }
 
-  /** Absolute path of the directory for local files. */
   dataDir(): string {
     return resolve(this.text('DATA_DIR', './.data'));
   }

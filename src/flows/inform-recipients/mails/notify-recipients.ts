@@ -5,10 +5,7 @@ import { ShipmentStatusListener } from '../../../contexts/shipments/shipments.js
 import type { ParcelException } from '../../../contexts/shipments/shipment-documents.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 
-/**
- * Schedules mails to recipients in the transaction of the change that causes the mails. TEST parcels and returns cause no
- * mails.
- */
+/** Schedules mails to recipients in the transaction that changes the shipment. TEST parcels and returns send no mails. */
 @Injectable()
 export class NotifyRecipients extends ShipmentStatusListener {
   constructor(private readonly mails: RecipientMails) {
