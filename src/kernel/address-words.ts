@@ -127,8 +127,8 @@ export function coloniaName(neighborhood: string): string {
 
 /**
  * Formats city and state, for example `Monterrey, N.L.`. Adds the country to an address outside Mexico. `stateText` is the
- * formatted state. Does not add the state if the city field already contains the state, as in `CDMX` or `Monterrey, Nuevo León`.
- * Adds the state to a city with the name of its state: `Puebla, Pue.`.
+ * formatted state. If the city field already contains the state, as in `CDMX` or `Monterrey, Nuevo León`, the state is not added
+ * again. An abbreviated state is also added to the city with the same name: `Puebla, Pue.`.
  */
 export function cityWords(place: Place, stateText = stateAbbreviation(place.state)): string {
   const city = place.city.trim();

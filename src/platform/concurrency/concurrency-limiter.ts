@@ -57,8 +57,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Acquires a slot without a time limit. Returns the function that releases the slot. The caller may call the function more than
-   * once.
+   * Acquires a slot for work that outlasts the calling function. Returns the function that releases the slot. The caller may call
+   * the function more than once. Rejects like `run`.
    */
   enter(organizationId: string): Promise<Leave> {
     const leave = this.enterNow(organizationId);

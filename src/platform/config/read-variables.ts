@@ -171,10 +171,10 @@ export class Variables {
   }
 }
 
-/** Variables that are read instead of the environment of the process. Null outside `learnVariables`. */
+/** Replaces the environment of the process while `learnVariables` runs. Null otherwise. */
 let environment: NodeJS.ProcessEnv | null = null;
 
-/** Reads the values of a namespace from environment variables. Throws `ConfigError` with all problems. */
+/** Reads environment variables for one namespace. Throws `ConfigError` with all problems. */
 export function readVariables<Values>(read: (variables: Variables) => Values): Values {
   const variables = new Variables(environment ?? process.env);
   const values = read(variables);
@@ -184,10 +184,7 @@ export function readVariables<Values>(read: (variables: Variables) => Values): V
 
 type Namespaces = readonly (() => unknown)[];
 
-/**
- * Reads every namespace. Throws one `ConfigError` with all distinct problems. A misspelt variable is also reported as a
- * problem.
- */
+/** Reads every namespace. Throws one `ConfigError` with all problems, without duplicates. A misspelt variable is also a problem. */
 export function checkNamespaces(namespaces: Namespaces): void {
   const found = namespaces.flatMap(problemsOf);
   learnVariables(namespaces);
@@ -195,9 +192,9 @@ export function checkNamespaces(namespaces: Namespaces): void {
   if (problems.size > 0) throw new ConfigError([...problems]);
 }
 
-/** Adds variables to `knownVariables` that are read only if another variable has a certain value. */
+/** Some variables are read only if another variable has a certain value. Adds the names of these variables to `knownVariables`. */
 function learnVariables(namespaces: Namespaces): void {
-  // The map grows during the iteration, which visits the new entries.
+  // The loop also visits entries that are added to the map during the iteration.
   for (const [name, { choices }] of knownVariables) {
     for (const value of [...choices, 'a value']) {
       environment = { [name]: value };
@@ -212,10 +209,10 @@ function learnVariables(namespaces: Namespaces): void {
 
 const MOST_MISSPELT_LETTERS = 2;
 
-/** Variables of shells, npm and PostgreSQL's clients whose names are similar to names of the service's variables. */
+/** Variables of shells, npm and the PostgreSQL clients. The names of these variables resemble names of variables of the service. */
 const OTHER_PROGRAMS = new Set(['HOME', 'HOST', 'MODE', 'NODE', 'PGPORT']);
 
-/** Finds misspelt names of variables. Ignores empty variables. */
+/** Finds misspelt variable names. Ignores empty variables. */
 function misspeltVariables(variables: NodeJS.ProcessEnv): string[] {
   const known = [...knownVariables.keys()];
   return Object.entries(variables).flatMap(([name, value]) => {

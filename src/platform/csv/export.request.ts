@@ -3,7 +3,6 @@ import { OneOf } from '../http/fields/fields.js';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Query parameters that every export accepts. */
 export class ExportFormatQuery {
   @OneOf(['en', 'es'], {
     optional: true,
