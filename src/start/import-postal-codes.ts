@@ -25,7 +25,7 @@ The catalog is imported into the database of DATABASE_URL. Without it, into the 
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes with the official file. */
+/** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes by the official file. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {

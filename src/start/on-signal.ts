@@ -1,7 +1,4 @@
-/**
- * A terminal sends a signal to all processes, and npm also forwards the signal that npm received. Signals within this time are
- * treated as one signal.
- */
+/** A terminal sends a signal to all processes. npm also forwards the signal. Signals within this time are therefore one signal. */
 const TOGETHER_MS = 1000;
 
 /** Runs `first` on the first SIGINT or SIGTERM. A second signal ends the process immediately. */

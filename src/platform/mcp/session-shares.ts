@@ -6,8 +6,8 @@ export interface SharedSession {
 }
 
 /**
- * Limits the open sessions per organization and per process. If an organization has reached its limit, the least recently used
- * session of this organization is closed. If the process is full, a session of the organization with the most sessions is closed.
+ * Limits the number of open sessions per organization and per process. If an organization exceeds its limit, its least recently
+ * used session is closed. If the process exceeds its limit, a session of the organization with the most sessions is closed.
  */
 export class SessionShares<Session extends SharedSession> {
   private readonly sessions: LRUCache<string, Session>;

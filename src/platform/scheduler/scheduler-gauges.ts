@@ -5,7 +5,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { Scheduler, type TaskReport } from './scheduler.js';
 
 /**
- * Runs and failures of tasks in all processes: each process reports the same values. Not reported while PostgreSQL is
+ * Reports runs and failures of tasks in all processes. Every process reports the same values. Reports nothing while PostgreSQL is
  * unavailable.
  */
 @Injectable()

@@ -21,7 +21,7 @@ export interface RenderedMarkdown {
   readonly markup: string;
 }
 
-/** The text from one heading to the next. The id of the part before the first heading is ''. */
+/** Text between two headings. The part before the first heading has the id ''. */
 interface MarkdownPart extends Heading {
   readonly content: string;
 }
@@ -31,7 +31,7 @@ interface MarkdownWords {
   readonly table: string;
 }
 
-/** The anchor of a heading in GitHub's format, so that links work on GitHub and on this site. */
+/** Returns the anchor of a heading in the format of GitHub, so that links work on GitHub and on this site. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -39,7 +39,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Renders the project's Markdown, which is trusted: raw HTML is not removed. */
+/** Renders Markdown of this project. The Markdown is trusted, so raw HTML is not removed. */
 export function renderMarkdown(markdown: string, words: MarkdownWords): RenderedMarkdown {
   const headings: Heading[] = [];
   const marked = new Marked({
@@ -51,7 +51,7 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
         const anchor = `<a class="anchor" href="#${id}" aria-label="${escaped(words.linkTo(text))}">#</a>`;
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth === 1 ? '' : ` ${anchor}`}</h${depth}>\n`;
       },
-      // A code block scrolls horizontally, so it must be focusable by keyboard.
+      // A code block scrolls horizontally, so keyboard users must be able to focus it.
       code: ({ text, lang = '' }: Tokens.Code): string =>
         `<pre tabindex="0"><code class="language-${escaped(lang)}">${highlightCode(text, lang)}\n</code></pre>\n`,
       table(token: Tokens.Table): string {
@@ -110,12 +110,12 @@ function textOfToken(token: Token): string {
   return tokens ? textOf(tokens) : (text ?? ' ');
 }
 
-/** Languages of the code blocks in the guides. The library supports two hundred more languages, which are not loaded. */
+/** Languages of the code blocks in the guides. The other two hundred languages of the library are not loaded. */
 for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, php, python, ts: typescript }))
   highlighter.registerLanguage(name, language);
 
 /**
- * Returns highlighted code: each token is an element with a class whose colour is in `site-assets.ts`. Code in an unregistered
+ * Highlights code. Each token becomes an element with a class; `site-assets.ts` defines the colours. Code in an unregistered
  * language is not highlighted.
  */
 const highlightCode = (code: string, language: string): string =>
