@@ -99,8 +99,8 @@ export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'comp
   company && plainText(company) !== plainText(contactName) ? company : '';
 
 /**
- * Returns courier instructions without the word `Referencia`, because layouts print `Ref.` first: `Referencia: portón verde` →
- * `portón verde`.
+ * Removes a leading `Ref.` or `Referencia` from courier instructions, because layouts print `Ref.` first: `Referencia: portón
+ * verde` → `portón verde`.
  */
 export const referenceWords = (reference: string): string =>
   reference.replace(/^ref(?:erencias?)?\s*[.:]\s*(?=\S)/iu, '');

@@ -17,7 +17,7 @@ export const plainHyphens = (text: string): string => text.replace(HYPHENS, '-')
 export const hasVisibleText = (text: string): boolean =>
   withoutInvisible(text).replace(EMOJI, '').replace(WITHOUT_INK, '') !== '';
 
-/** Characters with exactly one plain equivalent, without hyphens. */
+/** Characters with exactly one plain equivalent. `HYPHENS` covers hyphens. */
 const SIGNS: Readonly<Record<string, string>> = {
   "'": '\u02B9\u02BB\u02BC\u02BD\u02BE\u02BF\u02C8\u02CA\u02CB\u2018\u2019\u201B\u2032\u2035\uA78B\uA78C',
   '"': '\u02BA\u02EE\u2033\u2036\u3003',

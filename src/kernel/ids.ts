@@ -45,15 +45,18 @@ const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
- * Returns an opaque id: prefix, 10 characters for the time in milliseconds, and 16 random characters (80 bits). The order of ids is
- * the order of creation, so that the database appends new ids to the end of the index (docs/adr/0003-sql-and-typeorm.md).
+ * Returns an opaque id: prefix, 10 characters for the time in milliseconds, and 16 random characters (80 bits). Ids sort by
+ * creation time, so that the database appends new ids to the end of the index (docs/adr/0003-sql-and-typeorm.md).
  */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${encodeTime(Date.now())}${randomCharacters(16)}`;
 
 /** Returns the lowest possible id with this prefix for records created at `time` or later. */
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
 
-/** Returns `length` characters of base62 from the secure random source of the system. Use it for keys, tokens and file names. */
+/**
+ * Returns `length` characters of base62 from the secure random source of the system. Use this function for keys, tokens and file
+ * names.
+ */
 export function randomToken(length: number): string {
   let token = '';
   while (token.length < length) {

@@ -25,7 +25,10 @@ const DIGITS = /^\+?\d+$/;
  * 2019.
  */
 const NATIONAL = /^(?:044|045|01)?([2-9]\d{9})$/;
-/** Matches country code 52 and a number of `NATIONAL`. Also accepts the digit 1 of old mobile numbers. */
+/**
+ * Matches country code 52 and the ten digits of `NATIONAL`. Also accepts the old dialling prefixes and the digit 1 of old mobile
+ * numbers.
+ */
 const BEHIND_COUNTRY_CODE = /^52(?:044|045|01|1)?([2-9]\d{9})$/;
 
 /**

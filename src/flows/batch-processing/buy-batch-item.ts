@@ -33,8 +33,8 @@ const OWNERS_WITHOUT_TAKEOVER = 2;
 type StillOwner = () => boolean;
 
 /**
- * The purchase of an item is safe to repeat, because the transaction that accepts a purchase attempt also links the attempt to the
- * batch item. Source: docs/batches.md#rules-and-limits.
+ * A retry of the purchase is safe. The transaction that accepts a purchase attempt also links the attempt to the batch item.
+ * Source: docs/batches.md#rules-and-limits.
  */
 @Injectable()
 export class BuyBatchItem {

@@ -113,8 +113,8 @@ type Prepared = {
 } & Pick<RequestedAddresses, 'toSave'>;
 
 /**
- * Creates a shipment in five steps: read the addresses, apply the rules, quote the rates, store the shipment and, on request, buy
- * the label. The service commits the shipment before the purchase, so that the shipment remains a DRAFT if the purchase fails.
+ * Creates a shipment: reads the addresses, applies the rules, quotes the rates and stores the shipment. On request, also buys the
+ * label. The service commits the shipment before the purchase, so that the shipment remains a DRAFT if the purchase fails.
  * `execute` returns the response, because the last transaction stores the response under the Idempotency-Key. Source:
  * docs/shipments.md#draft.
  */

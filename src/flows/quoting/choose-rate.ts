@@ -148,8 +148,8 @@ function reason(selection: Selection): string {
 const codesOf = (named: readonly { readonly code: string }[]): string => named.map(({ code }) => code).join(', ');
 
 /**
- * Returns messages that explain why the selected service has no rate. If the carrier returned no rate at all, uses the existing
- * message for the carrier.
+ * Explains why the selected service has no rate. Empty if the carrier returned no rate at all, because the shipment then already
+ * contains a message about the carrier.
  */
 function messagesOnService(shipment: Shipment, selection: Selection): RateMessage[] {
   if (selection.kind !== 'service') return [];

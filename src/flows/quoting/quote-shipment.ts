@@ -126,7 +126,8 @@ function readyQuote(
 }
 
 /**
- * Separates the rates that arrive by the delivery day of the rules from later rates. `tooLate` contains one message per later rate.
+ * Separates the rates that arrive by the delivery day of the rules from all other rates. `tooLate` contains one message for each of
+ * the other rates.
  */
 export function byDelivery(
   rates: readonly Rate[],

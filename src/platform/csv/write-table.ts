@@ -38,7 +38,7 @@ export async function writeTable(
   };
   if (format === 'xlsx') return writeWorkbook(columns, names, first, pages, onError);
   const text = new PassThrough();
-  // The pipeline starts here and not when the stream is consumed, so that pages are read in the tenant context of the caller.
+  // The pipeline starts before a consumer reads the stream, so that pages are read in the tenant context of the caller.
   pipeline(textOf(columns, names, first, pages), text).catch(onError);
   return text;
 }

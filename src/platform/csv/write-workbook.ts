@@ -72,7 +72,7 @@ export function writeWorkbook(
     for (const [path, xml] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(XML + xml), path);
     zip.end();
   };
-  // The writing starts here and not when the stream is consumed, so that pages are read in the tenant context of the caller.
+  // The writing starts before a consumer reads the stream, so that pages are read in the tenant context of the caller.
   write().catch(fail);
   return file;
 }

@@ -142,7 +142,7 @@ export class Database {
     }
   }
 
-  /** Logs the errors of effects. Does not throw them, because the transaction is already committed. */
+  /** Logs the errors of effects and does not throw the errors, because the transaction is already committed. */
   private async runCommitted(effect: CommittedEffect): Promise<void> {
     try {
       await effect();

@@ -55,8 +55,8 @@ const CREATE_REQUIRE_CONTEXT = `
     RETURN true;
   END $function$`;
 
-// The policy contains only two sub-selects, one for the organization and one for the mode, because PostgreSQL plans every
-// sub-select in every statement.
+// The policy contains only two sub-selects: one for the organization and one for the mode. PostgreSQL plans every sub-select in
+// every statement.
 const IS_OF_ORGANIZATION = `
   CASE (SELECT coalesce(current_setting('guia.organization', true), ''))
     WHEN organization_id THEN true WHEN '*' THEN true WHEN '' THEN require_tenant_context() END`;

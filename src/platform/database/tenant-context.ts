@@ -38,8 +38,8 @@ export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () 
 export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);
 
 /**
- * Runs a method in the same way as `acrossTenants`. Use it for a job processor, or for an endpoint without a credential that reads
- * one record by id. Place this decorator last, directly above the method, below the decorators that register the method.
+ * Runs a method in the same way as `acrossTenants`. Use this decorator for a job processor, or for an endpoint without a credential
+ * that reads one record by id. Place the decorator last, directly above the method, below the decorators that register the method.
  */
 export const AcrossTenants = (): MethodDecorator => inContext(ALL_TENANTS);
 

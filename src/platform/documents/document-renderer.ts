@@ -11,8 +11,8 @@ import type { DrawingTask } from './drawing-task.js';
  */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 /**
- * Length of the pause, as a multiple of the rendering time. An organization that sends requests without a break therefore uses a
- * thread for a tenth of the time.
+ * Length of the pause after a document, as a multiple of the rendering time. An organization that sends requests without a break
+ * therefore uses a thread for a tenth of the time.
  */
 const REST = 9;
 /** Idle time before a thread is closed. A thread, including its fonts, uses about 30 MiB. */

@@ -70,7 +70,7 @@ export class Sheets {
     this.document.fill('black').restore();
   }
 
-  /** Calls `draw` for each page, in order to append content. The first page number is 0. */
+  /** Calls `draw` for each page, so that `draw` can append content. The first page number is 0. */
   onEachPage(draw: (page: number, count: number) => void): void {
     const { count } = this.document.bufferedPageRange();
     for (let page = 0; page < count; page++) {

@@ -75,7 +75,7 @@ export interface Typeface {
   readonly widths: ReadonlyMap<string, number>;
 }
 
-/** Arimo (SIL Open Font License) may be embedded. Its characters are as wide as the characters of Helvetica. */
+/** Arimo (SIL Open Font License) may be embedded. The characters of Arimo are as wide as the characters of Helvetica. */
 export const REGULAR = typeface('Arimo-Regular', 400);
 export const BOLD = typeface('Arimo-Bold', 700);
 

@@ -42,7 +42,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   /** True if a session that must first enrol a second factor may call the operation. */
   readonly duringEnrolment?: boolean;
   /**
-   * `operationId` in OpenAPI. Generated clients use it as the method name, for example `createShipment`. Never change a published
+   * `operationId` in OpenAPI. Generated clients use the id as a method name, for example `createShipment`. Never change a published
    * id.
    */
   readonly id: string;

@@ -11,7 +11,7 @@ export abstract class FileStorage {
 
   abstract delete(name: string): Promise<void>;
 
-  /** Writes and reads a small file, in order to check the storage. */
+  /** Writes and reads a small file as a check of the storage. */
   async check(): Promise<void> {
     await this.save(CHECK_NAME, Buffer.from(CHECK_CONTENT), 'text/plain');
     await this.read(CHECK_NAME);

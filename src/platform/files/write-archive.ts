@@ -39,7 +39,7 @@ export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Pr
     }
     zip.end();
   };
-  // The writing starts here and not when the stream is consumed, so that files are read in the tenant context of the caller.
+  // The writing starts before a consumer reads the stream, so that files are read in the tenant context of the caller.
   write().catch(fail);
   return archive;
 }

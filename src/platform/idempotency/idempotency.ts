@@ -32,10 +32,10 @@ interface PhasedExecution {
  * response. A phased request calls another system between two transactions. The use case of a phased request therefore calls three
  * methods, which do nothing without an Idempotency-Key:
  *
- * 1. `progress()` before any work. It returns the last checkpoint of an interrupted execution, or null. The use case continues from
- * that checkpoint.
- * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit). It stores the state that a retry
- * needs.
+ * 1. `progress()` before any work. The method returns the last checkpoint of an interrupted execution, or null. The use case
+ * continues from that checkpoint.
+ * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit). The method stores the state that a
+ * retry needs.
  * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work. The method stores the response.
  *
  * The methods of steps 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE` if another process has taken over the key. The error rolls the
@@ -56,7 +56,7 @@ export class Idempotency {
     if (claimed instanceof StoredResponse) return claimed;
     return this.storeRefusal(request, claimed, () =>
       this.database.transaction(async () => {
-        // Other processes check this lock in order to find out whether the work is in progress.
+        // Other processes check this lock to find out whether the work is in progress.
         if (!(await this.store.lock(claimed))) throw inUse();
         const answer = new StoredResponse(render(await handle(), request), false);
         await this.store.answer(claimed, answer);

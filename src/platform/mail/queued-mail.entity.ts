@@ -32,7 +32,7 @@ export class QueuedMailEntity {
   @Column('smallint', { default: 0 })
   tries!: number;
 
-  /** Time of the next attempt. During an attempt, the time at which its lease expires. */
+  /** Time of the next attempt. During an attempt, the time at which the lease of the mail expires. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 }

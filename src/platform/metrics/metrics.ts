@@ -11,8 +11,8 @@ import { currentTraceId } from '../tracing/tracing.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /**
- * The number of buckets is small, because each combination of carrier, call and outcome has its own histogram. Quotes have a time
- * limit of 8 s.
+ * The number of buckets is small, because each combination of carrier, call and outcome needs a separate histogram. Quotes have a
+ * time limit of 8 s.
  */
 const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
 /** The service level objective is 10 s. Source: docs/running.md#service-level-objectives */

@@ -13,7 +13,7 @@ export interface FoundIssues {
   readonly issues: readonly OpenIssue[];
 }
 
-/** Problems of a context that an operator must resolve. `npm run admin` lists them. See `Contributions`. */
+/** Problems of a context that an operator must resolve. `npm run admin` lists these problems. See `Contributions`. */
 export abstract class OpenIssues {
   /** Heading of the list, for example `Label purchases whose outcome is unknown`. */
   abstract readonly title: string;

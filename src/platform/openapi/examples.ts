@@ -78,8 +78,8 @@ interface Operation {
 const WITH_A_FORM: readonly string[] = ['month'];
 
 /**
- * The importer of Postman ignores `example` and `examples`. It sends each parameter and body with the `default` of the schema. If
- * the schema has no `default`, it sends a placeholder. Source: docs/architecture.md#importers
+ * The importer of Postman ignores `example` and `examples`. The importer sends each parameter and body with the `default` of the
+ * schema. Without a `default`, the importer sends a placeholder. Source: docs/architecture.md#importers
  */
 export function suggestValues(document: OpenAPIObject): void {
   const schemas = document.components!.schemas as Schemas;

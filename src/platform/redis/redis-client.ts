@@ -9,8 +9,8 @@ function createServerClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    // This timeout only covers the time until a command is sent. It is disabled, because its timer needs three times as much CPU
-    // time as the command.
+    // This timeout only covers the time until a command is sent. The timeout is disabled, because its timer needs three times as
+    // much CPU time as the command.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2000,
@@ -96,7 +96,8 @@ const ANSWER_WITHIN_MS = 600;
 
 /**
  * Reconnects if the server no longer responds. The client itself has no timeout for commands that were already sent, so a regular
- * ping detects the problem. @returns a function that stops the checks
+ * ping detects the problem.
+ * @returns a function that stops the checks
  */
 export function reconnectWhenStalled(client: RedisClient, onStalled: () => void): () => void {
   let pingedAt: number | undefined;

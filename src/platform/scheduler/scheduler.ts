@@ -57,8 +57,8 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
   }
 
   /**
-   * Starts the tasks that react to the signal. If a task is already running, it runs again afterwards, because the current run may
-   * have read the table before the new rows were written.
+   * Starts the tasks that react to the signal. A task that is already running runs again afterwards. The current run may have read
+   * the table before the new rows were written.
    */
   wake(signal: Signal): void {
     for (const [task, state] of this.states) {

@@ -14,7 +14,7 @@ interface Keys {
   readonly digesting: Buffer;
 }
 
-/** The text cannot be decrypted. It was modified, or was encrypted with another key or for another owner. */
+/** The text cannot be decrypted. The text was modified, or was encrypted with another key or for another owner. */
 export class UnsealError extends Error {}
 
 /** Returns true for text that a `SecretBox` has encrypted. Returns false for any JSON text. */

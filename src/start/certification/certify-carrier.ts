@@ -29,9 +29,9 @@ const STEP_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 2_000;
 
 /**
- * Tests the sandbox of a carrier with a sample parcel: prices, a label in each format, the search for a label by reference,
- * tracking, a pickup and voids. Cancels everything that the test creates. Never rejects, because the results of the steps contain
- * the failures.
+ * Tests the sandbox of a carrier with a sample parcel. The steps are prices, a label in each format, the search for a label by
+ * reference, tracking, a pickup and voids. Cancels everything that the test creates. Never rejects, because the results of the
+ * steps contain the failures.
  */
 export class CertifyCarrier {
   private readonly steps: Step[] = [];
@@ -115,7 +115,7 @@ export class CertifyCarrier {
       });
   }
 
-  /** Searches for a reference that no label uses, in order to verify that the response `absent` is reliable. */
+  /** Searches for a reference that no label uses. This step verifies that the response `absent` is reliable. */
   private async stranger(serviceCode: string): Promise<void> {
     await this.step('find an unused reference', async () => {
       const request = sampleLabel(

@@ -6,7 +6,7 @@ import { endLeftover, type LocalService, type PrivateServer, startOnFreePort } f
 
 const PID_FILE = 'redis.pid';
 
-/** Starts a Redis or Valkey server. `directory` is its working directory and its data directory. */
+/** Starts a Redis or Valkey server. `directory` is the working directory and the data directory of the server. */
 export async function startPrivateRedis({ durable, log, ...options }: PrivateServer): Promise<LocalService> {
   const { directory, account } = await serverDirectory(options.directory);
   const { command, env } = await redisProgram(account, log);

@@ -28,7 +28,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** A server and its URL, which contains the password. */
+/** A server and its URL. The URL contains the password. */
 export interface LocalService extends ServerProcess {
   readonly url: string;
 }

@@ -165,8 +165,9 @@ const STALLED_AFTER_SECONDS = 12;
 
 /**
  * Destroys a connection that awaits results but receives no data, for example because PostgreSQL is frozen or the network drops
- * packets. The statements of the connection fail. No later statement can receive their results. Counts checks instead of elapsed
- * time, so that a pause of this process does not destroy the connection. See docs/adr/0015-postgresql-timeouts.md.
+ * packets. The statements of the connection fail. No later statement can receive the results of the failed statements. Counts
+ * checks instead of elapsed time, so that a pause of this process does not destroy the connection. See
+ * docs/adr/0015-postgresql-timeouts.md.
  */
 function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () => boolean): void {
   let received = 0;

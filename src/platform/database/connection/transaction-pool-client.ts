@@ -13,7 +13,7 @@ export interface TransactionPoolClientConfig extends TenantClientConfig {
  */
 export class TransactionPoolClient extends TenantClient {
   private readonly preparesStatements: boolean;
-  /** Role of every transaction. Row-level security applies to this role, even if it does not apply to the login. */
+  /** Role of every transaction. Row-level security always applies to this role, but may not apply to the login. */
   private role = '';
   private inTransaction = false;
   private previous: Promise<unknown> = Promise.resolve();

@@ -17,10 +17,10 @@ export const REPLICA_POOL = Symbol('REPLICA_POOL');
 const ANSWER_WITHIN_MS = 1000;
 
 /**
- * Runs heavy reads, whose data may be several seconds old. Uses the standby of DATABASE_REPLICA_URL. Uses the primary if the
- * standby is not configured, is unavailable, lags too far behind, or cancels the statement because of a recovery conflict. The
- * `replication` option of TypeORM is not used, because with that option the service does not start without the replica:
- * docs/adr/0097-read-replica.md
+ * Runs heavy reads, whose data may be several seconds old. Uses the standby of DATABASE_REPLICA_URL if the standby is configured,
+ * available and close to the primary. Otherwise uses the primary. Also uses the primary if the standby cancels the statement
+ * because of a recovery conflict. The `replication` option of TypeORM is not used, because with that option the service does not
+ * start without the replica: docs/adr/0097-read-replica.md
  */
 @Injectable()
 export class ReadReplica implements OnApplicationShutdown {

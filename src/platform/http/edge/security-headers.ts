@@ -22,8 +22,8 @@ export function securityHeaders(request: Request, response: Response, next: Next
 }
 
 /**
- * Headers for Swagger UI and the queue board. These pages load files only from this origin. Other pages cannot embed them in a
- * frame.
+ * Headers for Swagger UI and the queue board. These pages load files only from this origin. No page can embed Swagger UI or the
+ * queue board in a frame.
  */
 export const pageHeaders = helmet({
   contentSecurityPolicy: {

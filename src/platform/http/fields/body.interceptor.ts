@@ -39,8 +39,8 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
 };
 
 /**
- * Reads the body after the guards. Returns 413 for a body above 1 MiB, 415 for a compressed body or a body that is not JSON, and
- * 400 for malformed JSON.
+ * Reads the body after the guards. Returns 413 for a body above 1 MiB. Returns 415 for a compressed body or a body that is not
+ * JSON. Returns 400 for malformed JSON.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {

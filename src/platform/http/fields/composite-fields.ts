@@ -49,7 +49,7 @@ export const ChoiceList = (values: readonly string[], enumName: string, options:
     enumName,
   });
 
-/** A list whose items are validated one by one in the use case, so that the response contains a separate result for each item. */
+/** A list whose items the use case validates individually. The response contains a separate result for each item. */
 export const AnyList = (options: ListOptions): PropertyDecorator =>
   listField({ type: String }, options, { items: 'any' });
 
@@ -79,7 +79,9 @@ export const Structure = (type: () => new () => object, options: FieldOptions = 
 export const StructureList = (type: () => new () => object, options: ListOptions): PropertyDecorator =>
   listField({ type: lazily(type) }, options, { items: 'any', named: type });
 
-/** Key-value pairs of the client. The service stores and returns them unchanged. The limits are 16 KiB of JSON and 10 levels. */
+/**
+ * Key-value pairs of the client. The service stores and returns the pairs unchanged. The limits are 16 KiB of JSON and 10 levels.
+ */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
     // PHP encodes an empty map as `[]`.

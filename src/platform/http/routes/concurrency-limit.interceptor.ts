@@ -27,7 +27,7 @@ const LIMITS = {
   // A fetch runs in parts, and other requests run between the parts. Two concurrent fetches of one organization would block other
   // requests.
   fetches: { width: 16, share: 1, rest: 1, queue: 32, maxWaitMs: 20_000 },
-  // A quote waits for carriers. Their responses may take several seconds.
+  // A quote waits for carriers. The responses of carriers may take several seconds.
   quotes: { width: 128, queue: 128, maxWaitMs: 20_000 },
   // A search may read all rows of its organization and fully use one core of PostgreSQL.
   searches: { width: 4, share: 1, rest: 3, queue: 32, maxWaitMs: 20_000 },
