@@ -154,7 +154,7 @@ const FLOWS = [
   UpdateShipmentModule,
 ];
 
-/** Runs before the guards, also for requests that match no route. */
+/** Runs before the guards. Also runs for requests that match no route. */
 const MIDDLEWARE = [RequestLogMiddleware, MalformedUrlMiddleware, TenantMiddleware];
 
 /** The order matters: the first guard that rejects determines the error response. */

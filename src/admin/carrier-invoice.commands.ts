@@ -17,7 +17,7 @@ const MEANING = {
   unknown: 'unknown label',
 } as const;
 
-/** The first three columns have the same names as in the carrier's invoice file. */
+/** The first three columns use the column names of the carrier's invoice file. */
 const CLAIM_COLUMNS = ['tracking_number', 'invoice_reference', 'concept', 'billed', 'expected', 'difference', 'reason'];
 
 export const carrierInvoice: AdminCommand = {

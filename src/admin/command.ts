@@ -12,7 +12,7 @@ import { escapeFormula } from '../platform/csv/cells.js';
 import { csvLines } from '../platform/csv/write-table.js';
 import { Database } from '../platform/database/database.js';
 
-/** The arguments after the command's name, parsed by the command's `options`. */
+/** Arguments after the command name, parsed according to the `options` of the command. */
 export interface CommandInput {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;

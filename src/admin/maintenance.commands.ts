@@ -92,7 +92,7 @@ function readSince(text: string | boolean): Date {
 
 const TIME_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Maximum number of printed organizations. The CSV file has a higher limit. */
+/** Maximum number of printed organizations. The CSV file contains up to `MOST` organizations. */
 const PRINTED = 50;
 const MOST = 100_000;
 const KINDS = ['records', ...Object.keys(STORED_DAYS)] as BoundedKind[];

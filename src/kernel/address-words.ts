@@ -51,8 +51,8 @@ function before(text: string, ends: readonly string[]): string | null {
 }
 
 /**
- * Matches street names that consist of a number, for example `Calle 60`. The service does not remove such a number, even if the
- * house number is also 60.
+ * Matches street names that consist of a number, for example `Calle 60`. The service does not remove this number, even if the house
+ * number is also 60.
  */
 const NUMBERED_STREET =
   /^(?:calle|c|avenida|av|ave|avda|eje|circuito|cto|retorno|ret|cerrada|cda|privada|priv|andador|and|oriente|ote|poniente|pte|norte|nte|sur|carretera|carr|km|kilometro|ruta|camino|prolongacion|prol|manzana|mz|lote|lt|diagonal|calzada|calz|de|del|y|entre)$/;
@@ -105,7 +105,7 @@ export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'comp
 export const referenceWords = (reference: string): string =>
   reference.replace(/^ref(?:erencias?)?\s*[.:]\s*(?=\S)/iu, '');
 
-/** Types of settlement. A name that starts with such a type needs no `Col.`. */
+/** Types of settlement. `Col.` is not added to a name that starts with one of these types. */
 const SETTLEMENT =
   /^(?:colonia|col|fraccionamiento|fracc|frac|fto|barrio|bo|pueblo|pblo|poblado|unidad|u h|uh|infonavit|conjunto|conj|condominio|cond|residencial|res|ejido|rancheria|rancho|rch|ampliacion|ampl|amp|hacienda|hda|villa|zona|parque|granja|congregacion|comunidad|localidad|seccion|secc) ./;
 const COLONIA = /^col(?:onia)?(?:\.\s*|\s+)/iu;

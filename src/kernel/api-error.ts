@@ -70,7 +70,7 @@ export const invalidInput = (code: InputErrorCode, message: string, details: Err
 
 /**
  * `404 RESOURCE_NOT_FOUND`. Records of another organization or mode cause the same error, so that the caller cannot learn whether
- * such a record exists.
+ * the record exists.
  */
 export const notFound = (what: string): ApiError => new ApiError('RESOURCE_NOT_FOUND', `${what} not found.`);
 

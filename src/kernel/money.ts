@@ -13,7 +13,7 @@ export const money = (source: MoneySource): Money => new Big(source);
 
 export const ZERO: Money = money(0);
 
-/** Largest amount of one price, value or total. The amount has two digits fewer than the maximum of a `numeric(14, 2)` column. */
+/** Largest amount of one price, value or total. A `numeric(14, 2)` column can store two more digits. */
 export const MAX_AMOUNT = 9_999_999_999.99;
 
 /** Rounds to whole centavos. Half a centavo is rounded up. */

@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** The default `meta` of lists. Source: docs/paging.md#by-page */
+/** Builds the default `meta` of a list. Source: docs/paging.md#by-page */
 export const pageOf = <Row>(rows: readonly Row[], { page, limit }: PageRequest, total: number): Page<Row> =>
   new Page(rows, { page, limit, total, totalPages: Math.ceil(total / limit) });
 
@@ -33,5 +33,5 @@ export interface RowPosition {
   readonly id: string;
 }
 
-/** The position before all rows. */
+/** Position before the first row. */
 export const BEFORE_FIRST_ROW: RowPosition = { createdAt: new Date(0), id: '' };

@@ -16,8 +16,8 @@ export type PlanCode = (typeof PLAN_CODES)[number];
 export const isPlan = (value: string): value is PlanCode => (PLAN_CODES as readonly string[]).includes(value);
 
 /**
- * The owner of a row. Every row of an organization contains both fields. Every repository method that reads or writes such a row
- * filters by both fields. Source: docs/architecture.md#tenancy
+ * The owner of a row. Every row of an organization contains both fields. Every statement that reads or writes a row of an
+ * organization uses both fields. Source: docs/architecture.md#tenancy
  */
 export interface Tenant {
   readonly organizationId: string;

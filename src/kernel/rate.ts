@@ -69,7 +69,7 @@ export interface Rate {
   readonly totalPrice: number;
   readonly currency: 'MXN';
   readonly isInsured: boolean;
-  /** Business days. */
+  /** Transit time in business days. */
   readonly estimatedDays: { readonly min: number; readonly max: number };
   /** If `delivery` is absent, `DELIVERY_TO_DOOR` applies. */
   readonly delivery?: RateDelivery;
@@ -80,7 +80,7 @@ export interface Rate {
   readonly estimatedDelivery: EstimatedDelivery | null;
   /** Calculated from the same date as `estimatedDelivery`. Null or absent if too few deliveries were recorded. */
   readonly likelyDelivery?: LikelyDelivery | null;
-  /** ISO 8601, 24 hours after the quote. */
+  /** ISO 8601. A rate expires 24 hours after the quote. */
   readonly expiresAt: string;
   readonly breakdown: RateBreakdown;
   /** Null if the carrier does not return a billed weight. Absent in quotes that are older than this field. */

@@ -44,7 +44,7 @@ interface Cause extends Error {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
-  /** True if the connection uses TLS. A Redis server without TLS does not respond to such a connection. */
+  /** True if the connection uses TLS. A Redis server without TLS does not respond to a TLS connection. */
   readonly isTls?: boolean;
   /**
    * True if the message is written for the user. `local-services` sets this property, because it imports nothing from the service.

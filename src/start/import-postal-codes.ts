@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const { rowCount, postalCodes } =
     file === undefined
       ? await download(values.from, values.force, bar)
-      : // npm runs this program in the project's folder, but the path is relative to the folder in which npm was called.
+      : // npm runs this program in the folder of the project, but the path is relative to the folder in which npm was called.
         await load(resolve(process.env['INIT_CWD'] ?? '.', file), values.force, bar);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   say(

@@ -1,4 +1,7 @@
-/** A terminal sends a signal to all processes. npm also forwards the signal. Signals within this time are therefore one signal. */
+/**
+ * A terminal sends a signal to all processes. npm also forwards the signal. The program therefore treats signals within this time
+ * as one signal.
+ */
 const TOGETHER_MS = 1000;
 
 /** Runs `first` on the first SIGINT or SIGTERM. A second signal ends the process immediately. */

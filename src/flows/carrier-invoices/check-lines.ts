@@ -59,8 +59,8 @@ export function checkLines(
 }
 
 /**
- * Returns true if the line shows that the carrier received the parcel. Such a line contains a weight or a charge for an event
- * during transport.
+ * Returns true if the line contains a weight or a charge for an event during transport. Both prove that the carrier received the
+ * parcel.
  */
 const provesUse = ({ billedWeightKg, concept }: InvoiceLine): boolean =>
   billedWeightKg !== null || concept === 'overweight' || concept === 'address_correction' || concept === 'return';

@@ -174,8 +174,8 @@ export class CreateShipment {
   }
 
   /**
-   * Returns the shipment with its label. If the purchase has no result yet, returns the shipment with the attempt to poll.
-   * `deliverBy` is the value of the purchase.
+   * Returns the shipment with its label. While the result of the purchase is unknown, returns the shipment with the attempt to
+   * poll. `deliverBy` is the value of the purchase.
    */
   private async respond({ attempt, label }: PurchaseResult, deliverBy: string | null): Promise<CreatedShipment> {
     const [shipment, history] = await Promise.all([
@@ -258,7 +258,7 @@ export class CreateShipment {
 const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
   Boolean(toAddressId ?? toAddress ?? to);
 
-/** The type requires a selection for each strategy that the API accepts. */
+/** The type requires a selection for each strategy that a request may contain. */
 const BY_STRATEGY: Readonly<Record<NonNullable<PurchaseObject['strategy']>, Selection>> = {
   cheapest: { kind: 'cheapest' },
 };

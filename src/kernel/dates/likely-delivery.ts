@@ -4,7 +4,7 @@ import { businessDaysAfter } from './business-days.js';
 export const LIKELY_BASES = ['lane', 'state', 'service'] as const;
 export type LikelyBasis = (typeof LIKELY_BASES)[number];
 
-/** Business days from the ship date within which 50 % and 90 % of the sampled parcels were delivered. */
+/** Number of business days between the ship date and the delivery of 50 % (`p50`) and 90 % (`p90`) of the sampled parcels. */
 export interface LikelyDays {
   readonly p50: number;
   readonly p90: number;

@@ -9,7 +9,7 @@ export type Pages = AsyncIterator<readonly Row[], void>;
  * Matches spreadsheet formulas. Quotes, separators, spaces, control characters and invisible characters may precede the formula.
  */
 const FORMULA = /^'*(?:[\t\r\n=+\-@＝＋－＠]|[;,|\s\p{C}\p{Z}]+['"]*[=+\-@＝＋－＠])/u;
-/** Matches a telephone in E.164. Spreadsheets read such a telephone as a number, not as a formula. */
+/** Matches a telephone in E.164. Spreadsheets read this text as a number, not as a formula. */
 const PLUS_DIGITS = /^\+\d+$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };

@@ -123,8 +123,8 @@ function columnName(index: number): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
 /**
- * Encodes characters that XML cannot contain as `_x0000_` (ECMA-376, ST_Xstring). Also encodes underscores that would start such a
- * code.
+ * Encodes characters that XML cannot contain as `_x0000_` (ECMA-376, ST_Xstring). Also encodes the underscore of text that already
+ * looks like `_x0000_`.
  */
 const xmlText = (text: string): string =>
   text

@@ -4,7 +4,7 @@ export const LEASE_SECONDS = 8;
 const RENEW_EVERY_MS = 2000;
 
 /**
- * Returns false if the lease may have expired, for example after the process was suspended. Another process may then own the row.
+ * Returns false if the lease may have expired, for example because the process was suspended. Another process may then own the row.
  */
 export type IsHeld = () => boolean;
 

@@ -72,7 +72,7 @@ interface Place {
   readonly isNew: boolean;
   readonly mayCreateInSchema: boolean;
   readonly mayCreateInDatabase: boolean;
-  /** A role that owns tables but has not granted its rights to the login. Null if no such role exists. */
+  /** Role that owns the tables. Null if the login already has the rights of this role. */
   readonly owner: string | null;
 }
 

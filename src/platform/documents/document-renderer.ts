@@ -15,7 +15,7 @@ const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
  * therefore uses a thread for a tenth of the time.
  */
 const REST = 9;
-/** Idle time before a thread is closed. A thread, including its fonts, uses about 30 MiB. */
+/** Idle time in ms after which a thread is closed. A thread, including its fonts, uses about 30 MiB. */
 const IDLE_MS = 60_000;
 /**
  * Time limit of a task. A thread that exceeds a limit of time or memory, for example because of a damaged carrier file, is

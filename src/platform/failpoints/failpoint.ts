@@ -1,6 +1,6 @@
 /**
- * Example: `FAILPOINTS=purchase.accepted,void.committed`. With the suffix `:3`, the process reaches the failpoint twice without
- * effect and dies at the third time.
+ * Example: `FAILPOINTS=purchase.accepted,void.committed`. With the suffix `:3`, a failpoint kills the process when the process
+ * reaches the failpoint for the third time.
  */
 const armed = new Map(
   (process.env['FAILPOINTS'] ?? '')

@@ -29,7 +29,7 @@ export async function masterUrl({ url, sentinels }: RedisAddress): Promise<strin
   throw failure;
 }
 
-/** Returns host and port of the master. Null if this Sentinel does not know the master. */
+/** Returns host and port of the master. Null if this Sentinel returns no master. */
 async function ask(
   { host, port }: Sentinels['nodes'][number],
   { name, password }: Sentinels,

@@ -47,7 +47,7 @@ export class ScheduledTaskRepository {
     await this.tasks.update({ name, leaseNo }, { leasedUntil: () => 'now()', ...run });
   }
 
-  /** Records a run of a task without a lease. Every process runs such a task. */
+  /** Records a run of a task without a lease. Every process runs these tasks. */
   async recordRun(name: string): Promise<void> {
     await this.tasks.upsert({ name, leasedUntil: () => 'now()', lastRunAt: () => 'now()' }, ['name']);
   }

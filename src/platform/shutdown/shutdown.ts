@@ -41,7 +41,8 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
 
   async onModuleDestroy(): Promise<void> {
     this.begun = true;
-    // The client then opens a new connection and does not lose a request on a connection that the server is closing.
+    // `Connection: close` makes the client open a new connection. The client therefore loses no request on a connection that the
+    // server is closing.
     const server = this.http.httpAdapter.getHttpServer() as Server;
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
       response.setHeader('Connection', 'close'),

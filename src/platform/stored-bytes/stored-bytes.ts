@@ -9,7 +9,7 @@ import { ApiError } from '../../kernel/api-error.js';
 
 type Caller = Pick<Principal, 'organizationId' | 'plan'>;
 
-/** Interval at which the process writes counts. The writes run in the background, so that purchases do not wait. */
+/** Interval in ms at which the process writes counts. The writes run in the background, so that purchases are not delayed. */
 const WRITE_EVERY_MS = 1000;
 const KNOWN_FOR_MS = 60_000;
 /**

@@ -6,7 +6,6 @@ import type { Carrier } from '../../contexts/carriers/port/carrier.js';
 import { isValidRate } from '../../contexts/carriers/validate-rate.js';
 import { sampleLabel, samplePickup, sampleQuote } from './sample-shipment.js';
 
-/** One step of the certification and its result. */
 export interface Step {
   readonly name: string;
   readonly ok: boolean;

@@ -185,7 +185,7 @@ async function copyPrograms(native: string, directory: string): Promise<void> {
   await run('chmod', ['-R', 'a+rX', directory]);
 }
 
-/** Returns the URL of the private PostgreSQL of a running service with this `dataDir`. Undefined if no such server responds. */
+/** Returns the URL of the private PostgreSQL of a running service with this `dataDir`. Undefined if the server does not respond. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const directory = join(dataDir, 'postgres');
   const read = (path: string): Promise<string> => readFile(join(directory, path), 'utf8').catch(() => '');

@@ -46,7 +46,7 @@ const START_ATTEMPTS = 5;
 const START_TIMEOUT_MS = 120_000;
 /** Maximum time between a signal and the end of the program. */
 const SIGNAL_TIMEOUT_MS = 20_000;
-/** Waits longer than this time are logged. */
+/** Writes a log line if the wait is longer than this time. */
 const LOG_WAIT_AFTER_MS = 2_000;
 const LINES_KEPT = 30;
 
@@ -148,7 +148,7 @@ async function launch(program: ServerProgram): Promise<ChildProcess> {
 
 /**
  * Returns a command prefix (`setpriv` of util-linux). With the prefix, the kernel signals the server when this process dies. Empty
- * on a system without `setpriv`. On such a system, the next start ends the servers that still run.
+ * on a system without `setpriv`. Without the prefix, the next start ends the servers that still run.
  */
 async function parentDeathSignal(signal: NodeJS.Signals): Promise<string[]> {
   const args = ['--pdeathsig', signal.replace('SIG', ''), '--'];

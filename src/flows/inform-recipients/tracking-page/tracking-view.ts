@@ -54,7 +54,7 @@ export function toTrackingView(
   };
 }
 
-/** Returns null for a TEST parcel, because the carrier does not know the tracking number of a TEST parcel. */
+/** Returns null for a TEST parcel, because the tracking number of a TEST parcel does not exist at the carrier. */
 const pageOf = (template: string, trackingNumber: string | null): string | null =>
   trackingNumber && template.replace('{trackingNumber}', encodeURIComponent(trackingNumber));
 

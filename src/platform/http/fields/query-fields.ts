@@ -18,7 +18,7 @@ export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
   );
 
 /**
- * Matches the space in `…T00:00:00 00:00`. Some clients send `+` without escaping, and query parsers decode such a `+` as a space.
+ * Matches the space in `…T00:00:00 00:00`. Some clients send `+` without escaping, and query parsers decode this `+` as a space.
  */
 const SPACE_BEFORE_OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]+) (?=\d{2}:\d{2}$)/;
 

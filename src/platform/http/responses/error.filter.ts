@@ -9,7 +9,7 @@ import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';
 
 /**
- * Converts every thrown value into an error response. Also counts requests that no guard has counted. Returns 429 if such a request
+ * Converts every thrown value into an error response. Also counts requests that no guard has counted. Returns 429 if the request
  * exceeds the rate limit.
  */
 @Catch()

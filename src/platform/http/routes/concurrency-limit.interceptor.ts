@@ -27,7 +27,7 @@ const LIMITS = {
   // A fetch runs in parts, and other requests run between the parts. Two concurrent fetches of one organization would block other
   // requests.
   fetches: { width: 16, share: 1, rest: 1, queue: 32, maxWaitMs: 20_000 },
-  // A quote waits for carriers. The responses of carriers may take several seconds.
+  // A quote waits several seconds for the responses of carriers.
   quotes: { width: 128, queue: 128, maxWaitMs: 20_000 },
   // A search may read all rows of its organization and fully use one core of PostgreSQL.
   searches: { width: 4, share: 1, rest: 3, queue: 32, maxWaitMs: 20_000 },
@@ -87,7 +87,7 @@ export class ConcurrencyLimitInterceptor implements NestInterceptor {
         next.handle().pipe(
           tap({
             next: (answer) => {
-              // An exported table is read from PostgreSQL while the client downloads it. For other responses the work is
+              // An exported table is read from PostgreSQL while the client downloads the table. For other responses, the work is
               // complete here, even if the client reads slowly.
               if (answer instanceof StreamableFile && !response.closed) response.once('close', leave);
               else leave();
