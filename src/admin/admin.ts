@@ -15,8 +15,8 @@ import { COMMANDS } from './commands.js';
 import { openIssues } from './open-issues.commands.js';
 
 /**
- * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and public URL).
- * Without a command, the program lists the problems that an operator must handle. Exit codes: 0 done, 1 rejected, 2 invalid
+ * `npm run admin -- <command> …` runs a manual action of an operator in the environment of the service (database, files and public
+ * URL). Without a command, the program lists the problems that an operator must handle. Exit codes: 0 done, 1 rejected, 2 invalid
  * arguments.
  */
 async function main([name = openIssues.name, ...args]: readonly string[]): Promise<number> {

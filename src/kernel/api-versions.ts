@@ -32,8 +32,8 @@ export interface ResponseChange {
   /** Converts a response from this version to the previous version. */
   readonly downgrade: Rewrite;
   /**
-   * Converts a response from the previous version to this version. Required if a client of a later version receives a stored
-   * response.
+   * Converts a response from the previous version to this version. Required when the service replays a stored response to a client
+   * of a later version.
    */
   readonly upgrade: Rewrite;
 }
@@ -53,7 +53,7 @@ export interface ApiVersion extends Lifetime {
   readonly changes: readonly VersionChange[];
 }
 
-/** All versions, oldest first. An injected class, so that tests can add later versions. */
+/** All versions, oldest first. The class is injected, so that tests can add later versions. */
 export abstract class ApiVersions {
   abstract readonly all: readonly ApiVersion[];
 

@@ -1,6 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the current time. An injected class, so that tests can control the time. SQL statements use `now()` of the database. */
+/**
+ * Returns the current time. The class is injected, so that tests can control the time. SQL statements use `now()` of the database.
+ */
 export abstract class Clock {
   abstract now(): Date;
 

@@ -58,7 +58,7 @@ export class ConcurrencyLimiter {
 
   /**
    * Acquires a slot for work that outlasts the calling function. Returns the function that releases the slot. The caller may call
-   * the function more than once. Rejects like `run`.
+   * the function more than once. Rejects with the same errors as `run`.
    */
   enter(organizationId: string): Promise<Leave> {
     const leave = this.enterNow(organizationId);
@@ -119,7 +119,7 @@ export class ConcurrencyLimiter {
       (least, next) => (next[1].running < least[1].running ? next : least),
       first,
     );
-    // Moves the organization to the end, so that others with the same number of running tasks are next.
+    // Moves the organization to the end, so that other organizations with the same number of running tasks are next.
     this.groups.delete(organizationId);
     this.groups.set(organizationId, group);
     group.waiting.shift()!(this.start(organizationId, group));

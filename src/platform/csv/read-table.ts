@@ -132,7 +132,7 @@ function withoutSeparatorLine(csv: string): { readonly text: string; readonly de
 
 /**
  * Returns the delimiter with which the header contains the most known columns. If several delimiters match equally many columns,
- * returns the one that produces the most cells.
+ * returns the delimiter that produces the most cells.
  */
 function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
   const scores = DELIMITERS.map((delimiter) => {

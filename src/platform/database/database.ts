@@ -198,8 +198,8 @@ export class Database {
   }
 
   /**
-   * Returns no name after the maximum number of prepared statements. Many different statement texts could otherwise exhaust the
-   * memory of the server.
+   * Returns no name if the maximum number of prepared statements is reached. Many different statement texts could otherwise exhaust
+   * the memory of the server.
    */
   private nameOf(sql: string): string | undefined {
     let name = this.statementNames.get(sql);

@@ -30,7 +30,7 @@ export async function requirePooling({ url, pooling, direct }: Addresses): Promi
     );
 }
 
-/** Opens two concurrent transactions, so that a pooler that switches sessions within a transaction is detected. */
+/** Opens two concurrent transactions to detect a pooler that switches sessions within a transaction. */
 async function requireTransactions(url: string, preparesStatements: boolean): Promise<void> {
   await connected(url, (first) =>
     connected(url, async (second) => {

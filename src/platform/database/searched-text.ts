@@ -44,7 +44,7 @@ export async function fewMatches(
 }
 
 /**
- * Wraps a condition so that it does not influence the query plan. The planner assumes that the wrapped condition is true for nearly
- * every row.
+ * Wraps a condition so that the condition does not influence the query plan. The planner assumes that the wrapped condition is true
+ * for nearly every row.
  */
 export const filterOnly = (condition: string): string => `(CASE WHEN ${condition} THEN true END) IS NOT NULL`;

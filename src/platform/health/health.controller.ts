@@ -5,7 +5,7 @@ import { Public } from '../http/routes/access.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { Dependencies } from './dependencies.js';
 
-/** For load balancers and supervisors. Requests need no credential and no rate limit applies. */
+/** Load balancers and supervisors call these endpoints. Requests need no credential, and no rate limit applies. */
 @ApiExcludeController()
 @Public()
 @Controller('health')

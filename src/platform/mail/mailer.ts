@@ -7,9 +7,9 @@ import { ownMail } from './mail-layout.js';
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
-  /** HTML version. By default, the standard layout of the service with the text. */
+  /** HTML version. The default is the text in the standard layout of the service. */
   readonly markup?: string | null;
-  /** Sender name. By default, the name of the service. The sender address is always the address of the service. */
+  /** Sender name. The default is the name of the service. The sender address is always the address of the service. */
   readonly fromName?: string | null;
   readonly replyTo?: string | null;
   /** URL that unsubscribes the recipient with one POST (RFC 8058). */

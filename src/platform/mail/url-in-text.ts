@@ -10,7 +10,10 @@ const HOST = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
  */
 const COMPANY_FORM = /^s\.(?:a\.)?de$/i;
 
-/** Normalizes text like browsers normalize host names. Other full stops become a dot. Invisible characters are removed. */
+/**
+ * Normalizes text in the same way as browsers normalize host names. Typographic variants of the full stop become a dot. Invisible
+ * characters are removed.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

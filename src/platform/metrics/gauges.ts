@@ -29,8 +29,8 @@ export class PoolGauges {
 type Measured = readonly [name: string, waiting: Waiting];
 
 /**
- * Reports the backlogs in PostgreSQL. All processes report the same values, so aggregate with the maximum. Reports nothing while
- * PostgreSQL is unavailable.
+ * Reports the backlogs in PostgreSQL. All processes report the same values, so combine the values with `max`, not with `sum`.
+ * Reports nothing while PostgreSQL is unavailable.
  */
 @Injectable()
 export class BacklogGauges {

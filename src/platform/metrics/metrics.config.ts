@@ -6,7 +6,7 @@ export const metricsConfig = registerAs('metrics', () =>
     /** Bearer token for `/metrics`. If the token is null, `/metrics` is public in development and disabled in production. */
     token: read.secret('METRICS_TOKEN', 16),
     isProduction: read.isProduction(),
-    /** True if a collector stores traces. Only then do metrics contain trace ids (exemplars). */
+    /** True if a collector stores traces. Without a collector, metrics contain no trace ids (exemplars). */
     tracesAreExported: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) !== null,
   })),
 );

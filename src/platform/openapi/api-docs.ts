@@ -23,7 +23,7 @@ export function installApiDocs(app: INestApplication, options: ApiDocumentOption
 }
 
 /**
- * Requests for the documentation are not metered. Instead, each network of clients receives one response at a time, about 20 per
+ * Requests for the documentation are not metered. Instead, each client network receives one response at a time, about 20 per
  * second. Source: docs/reliability.md#unread-responses
  */
 function inTurn(): RequestHandler {

@@ -27,7 +27,7 @@ export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
 
-  /** Called on the first use. `readKeys` returns the newest key first. */
+  /** The first use of the box calls `readKeys`. `readKeys` returns the newest key first. */
   constructor(private readonly readKeys: () => Promise<readonly [string, ...string[]]>) {}
 
   async seal(secret: string, owner: string): Promise<string> {

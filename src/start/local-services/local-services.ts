@@ -30,7 +30,7 @@ export interface LocalServices {
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { durable, log } = options;
-  // Without a server, DATA_DIR is not locked, so that several processes may share the directory.
+  // If no server is started, DATA_DIR is not locked, so that several processes may share the directory.
   if (!options.postgres && !options.redis) return { stop: () => Promise.resolve() };
   const dataDir = resolve(options.dataDir);
   const lock = await lockDataDir(dataDir);

@@ -23,7 +23,7 @@ export interface RunOptions {
 }
 
 /**
- * Runs a program and returns its standard output after its end.
+ * Runs a program to its end and returns the standard output.
  * @throws Error with the program's `stdout` and `stderr` if it cannot start, fails or times out
  */
 export async function run(

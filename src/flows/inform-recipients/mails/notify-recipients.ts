@@ -5,7 +5,10 @@ import { ShipmentStatusListener } from '../../../contexts/shipments/shipments.js
 import type { ParcelException } from '../../../contexts/shipments/shipment-documents.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 
-/** Schedules mails to recipients in the transaction that changes the shipment. TEST parcels and returns send no mails. */
+/**
+ * Schedules mails to recipients in the transaction that changes the shipment. The service sends no mails for TEST parcels and
+ * returns.
+ */
 @Injectable()
 export class NotifyRecipients extends ShipmentStatusListener {
   constructor(private readonly mails: RecipientMails) {

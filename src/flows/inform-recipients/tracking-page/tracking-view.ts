@@ -10,7 +10,7 @@ import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';
 import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 
-/** One step of the journey of a parcel. A step is passed, current or future. */
+/** One step of the journey of a parcel. A step is past, current or future. */
 export interface TrackingStep {
   readonly status: ShipmentStatus;
   readonly state: 'done' | 'now' | 'todo';

@@ -184,7 +184,7 @@ function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () =
 
 /**
  * Creates a prepared statement whose name is derived from its text. Other processes, releases and poolers may prepare statements in
- * the same session. If two statements have the same name, they also have the same text.
+ * the same session. Two statements with the same name therefore always contain the same text.
  */
 export const prepared = (text: string): { readonly name: string; readonly text: string } => ({
   name: createHash('sha256').update(text).digest('hex').slice(0, 16),

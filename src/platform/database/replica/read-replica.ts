@@ -10,7 +10,7 @@ import { Database } from '../database.js';
 import { isRetryable } from '../database-errors.js';
 import { isDatabaseUnavailable } from '../database-unavailable.js';
 
-/** Injection token of the connections to the replica. Null without DATABASE_REPLICA_URL. */
+/** Injection token of the connections to the replica. The injected value is null if DATABASE_REPLICA_URL is not set. */
 export const REPLICA_POOL = Symbol('REPLICA_POOL');
 
 /** A replica that does not respond within this time is treated as unavailable. */

@@ -85,7 +85,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   let accepted: boolean;
   const onConnection = () => (accepted = true);
   server.on('connection', onConnection);
-  // The first `immediate()` may wait for part of an iteration. Each further call waits for one full iteration of the event loop.
+  // After the first `immediate()`, each further call waits for one full iteration of the event loop.
   await immediate();
   do {
     accepted = false;

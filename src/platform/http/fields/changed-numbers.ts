@@ -10,8 +10,8 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 const MAY_CHANGE = /\d[\d.]{15}|[eE][+-]?\d{3}/;
 
 /**
- * Maps each object or list with changed numbers to the keys of these numbers. A `WeakMap`, so that an entry is released together
- * with its body.
+ * Maps each object or list with changed numbers to the keys of these numbers. The `WeakMap` releases an entry together with its
+ * body.
  */
 const holders = new WeakMap<object, Set<string>>();
 

@@ -22,7 +22,7 @@ export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
  */
 const SPACE_BEFORE_OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]+) (?=\d{2}:\d{2}$)/;
 
-/** An instant like `Instant`, but a date is a day in Mexico City. Convert the value with `mexicoCityInstant`. */
+/** Same as `Instant`, but a date is a day in Mexico City. Convert the value with `mexicoCityInstant`. */
 export const QueryInstant = (options: FieldOptions): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim().replace(SPACE_BEFORE_OFFSET, '$1+') : value)),
