@@ -31,7 +31,7 @@ interface Caller extends Tenant {
   readonly apiVersion: string;
 }
 
-/** An API key. If `scopes` is null, the key may call every operation. */
+/** An API key. If `scopes` is null, the key is not restricted to scopes. */
 export interface KeyPrincipal extends Caller {
   readonly kind: 'key';
   readonly keyId: string;

@@ -4,7 +4,10 @@ import { businessDaysAfter } from './business-days.js';
 export const LIKELY_BASES = ['lane', 'state', 'service'] as const;
 export type LikelyBasis = (typeof LIKELY_BASES)[number];
 
-/** Number of business days between the ship date and the delivery of 50 % (`p50`) and 90 % (`p90`) of the sampled parcels. */
+/**
+ * `p50` is the number of business days after the ship date within which 50 % of the sampled parcels were delivered. `p90` is the
+ * number for 90 % of the parcels.
+ */
 export interface LikelyDays {
   readonly p50: number;
   readonly p90: number;

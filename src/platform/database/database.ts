@@ -16,8 +16,9 @@ const MAX_PREPARED_STATEMENTS = 1000;
 const WAIT_FOR_SHARE_MS = 5000;
 
 /**
- * All access to PostgreSQL. If the async context has an open transaction, a statement runs in that transaction. Otherwise a
- * statement runs on a connection of the pool. Each connection prepares a statement once. A process uses one database at a time.
+ * All access to PostgreSQL uses this class. If the async context has an open transaction, a statement runs in that transaction.
+ * Otherwise a statement runs on a connection of the pool. Each connection prepares a statement once. A process uses one database at
+ * a time.
  */
 @Injectable()
 export class Database {

@@ -58,7 +58,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, 200 for other methods. */
   readonly status?: number;
-  /** Other success statuses. Each status has its own type of `data`. */
+  /** Other success statuses. The type of `data` depends on the status. */
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
   /** Additional response headers per success status. */
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;

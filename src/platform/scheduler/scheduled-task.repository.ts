@@ -70,7 +70,7 @@ export class ScheduledTaskRepository {
   }
 }
 
-/** A daily run is due if no run has started since this time of day last occurred in Mexico City. */
+/** A daily run is due if the last run started before the most recent occurrence of this time of day in Mexico City. */
 const ACQUIRE = `
   INSERT INTO scheduled_tasks AS t (name, leased_until) VALUES ($1, now() + make_interval(secs => $2))
   ON CONFLICT (name) DO UPDATE SET leased_until = excluded.leased_until, lease_no = t.lease_no + 1

@@ -16,7 +16,7 @@ import { SITE_WORDS } from './site-words.js';
 
 const FRONT_PAGE = 'front-page';
 
-/** Pages of the site. The first request renders a page. Source: docs/architecture.md#site */
+/** Pages of the site. The first request for a page renders the page. Source: docs/architecture.md#site */
 @Injectable()
 export class SitePages {
   private readonly address: SiteAddress;

@@ -18,9 +18,9 @@ const ANSWER_WITHIN_MS = 1000;
 
 /**
  * Runs heavy reads, whose data may be several seconds old. Uses the standby of DATABASE_REPLICA_URL if the standby is configured,
- * available and close to the primary. Otherwise uses the primary. Also uses the primary if the standby cancels the statement
- * because of a recovery conflict. The `replication` option of TypeORM is not used, because with that option the service does not
- * start without the replica: docs/adr/0097-read-replica.md
+ * available and not too far behind the primary. Otherwise uses the primary. Also uses the primary if the standby cancels the
+ * statement because of a recovery conflict. The `replication` option of TypeORM is not used, because with that option the service
+ * does not start without the replica: docs/adr/0097-read-replica.md
  */
 @Injectable()
 export class ReadReplica implements OnApplicationShutdown {

@@ -238,11 +238,11 @@ interface Units {
   readonly weightUnit?: WeightUnit | null;
 }
 
-/** Side of a parcel in the `dimensionUnit` of the request. The minimum is above 0. */
+/** Side of a parcel in the `dimensionUnit` of the request. The value must be above 0. */
 export const Length = (options: FieldOptions = {}): PropertyDecorator =>
   Measure('cm', (side, { dimensionUnit }) => toCentimetres(side, dimensionUnit ?? 'cm'), options);
 
-/** Weight of a parcel in the `weightUnit` of the request. The minimum is above 0. */
+/** Weight of a parcel in the `weightUnit` of the request. The value must be above 0. */
 export const Weight = (options: FieldOptions = {}): PropertyDecorator =>
   Measure('kg', (weight, { weightUnit }) => toKilograms(weight, weightUnit ?? 'kg'), options);
 

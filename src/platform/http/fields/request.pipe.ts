@@ -16,7 +16,7 @@ import { fitToShape, type RequestClass } from './request-shape.js';
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
 
 /**
- * The given fields fail with the code `INVALID_INPUT`. Without arguments, all fields fail with this code. Source:
+ * Errors of the given fields use the code `INVALID_INPUT`. Without arguments, errors of all fields use this code. Source:
  * docs/errors.md#the-codes
  */
 export const FailsAsInvalidInput =
