@@ -154,7 +154,7 @@ const FLOWS = [
   UpdateShipmentModule,
 ];
 
-/** Runs before the guards, also for requests that match no route. */
+/** Runs before the guards. Also runs for requests that match no route. */
 const MIDDLEWARE = [RequestLogMiddleware, MalformedUrlMiddleware, TenantMiddleware];
 
 /** The order matters: the first guard that rejects determines the error response. */
@@ -172,7 +172,8 @@ const GUARDS = [
 ];
 
 /**
- * Interceptors from the outermost to the innermost. An interceptor does nothing on a route without the metadata that it reads.
+ * Listed from the outermost to the innermost. An interceptor does nothing on a route without the metadata that the interceptor
+ * reads.
  */
 const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] => [
   BodyInterceptor,
@@ -184,14 +185,14 @@ const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] 
   IdempotencyInterceptor,
 ];
 
-/** Root module. Register new contexts and flows only here. */
+/** Register new contexts and flows only here. */
 @Module({})
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(...MIDDLEWARE).forRoutes('/');
   }
 
-  /** `versions`: the API versions to serve; default: the published ones. */
+  /** `versions` are the API versions that the application serves. The default is the published versions. */
   static with(versions: readonly ApiVersion[] = PUBLISHED_VERSIONS): DynamicModule {
     return {
       module: AppModule,

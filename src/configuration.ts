@@ -24,7 +24,7 @@ import { shutdownConfig } from './platform/shutdown/shutdown.config.js';
 import { retentionConfig } from './platform/retention/retention.config.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 
-/** All namespaces of the configuration. Invalid variables are reported in this order. */
+/** All configuration namespaces. The service reports invalid variables in this order. */
 export const NAMESPACES: readonly (() => unknown)[] = [
   processConfig,
   httpConfig,
@@ -53,7 +53,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
 ];
 
 /**
- * Checks the complete environment at startup. Modules later read only their own namespaces. Throws `ConfigError` with every
- * missing or invalid variable.
+ * Checks all environment variables at startup. Later, each module reads only its namespace. Throws `ConfigError` with every missing
+ * or invalid variable.
  */
 export const checkConfiguration = (): void => checkNamespaces(NAMESPACES);

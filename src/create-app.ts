@@ -24,7 +24,10 @@ import { Shutdown } from './platform/shutdown/shutdown.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 import { traceRequests } from './platform/tracing/tracing.js';
 
-/** The service, ready to listen. `versions`: the API versions to serve; default: the published ones. */
+/**
+ * Creates the service but does not listen for requests. `versions` are the API versions that the service serves. The default is the
+ * published versions.
+ */
 export async function createApp(versions?: readonly ApiVersion[]): Promise<NestExpressApplication> {
   const { isProduction, role } = processConfig();
   const logger = createLogger(loggingConfig().level);
@@ -42,8 +45,7 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
   const flushSpans = endpoint ? (await import('./platform/tracing/export-spans.js')).exportSpans(endpoint, role) : null;
   app.get(Shutdown, { strict: false }).attachTo(adapter, flushSpans ?? (() => Promise.resolve()));
 
-  // Registered here, so that this middleware also handles requests for the documentation and the queue board, which Nest does
-  // not route.
+  // Registered here, because Nest does not route requests for the documentation and the queue board.
   const { current } = app.get(ApiVersions, { strict: false });
   const metrics = app.get(Metrics, { strict: false });
   app.use(requestId(current.date), securityHeaders, observeRequests(logger, metrics));
@@ -66,7 +68,7 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
 const SIMULATED_MONEY =
   'Payments are simulated (PAYMENT_PROCESSOR). Every client of this service can credit LIVE wallets without paying.';
 
-/** A worker serves only health checks and metrics, so that a misconfigured load balancer is noticed. */
+/** A worker rejects API requests, so that operators notice a load balancer that sends requests to workers. */
 function refuseRequests({ originalUrl }: Request, _response: Response, next: NextFunction): void {
   if (SUPERVISOR_PATHS.test(originalUrl)) return next();
   throw new ApiError('RESOURCE_NOT_FOUND', 'This process is a background worker and serves no requests (ROLE=worker).');

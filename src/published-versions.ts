@@ -1,8 +1,8 @@
 import { VERSION_DATES, type ApiVersion, type VersionChange, type VersionDate } from './kernel/api-versions.js';
 
 /**
- * For every published version, the changes since the previous version. This file is outside the contexts, because the changes refer
- * to request and response classes of all contexts. Source: docs/contributing.md
+ * Changes of each published version since the previous version. This file is outside the contexts, because the changes refer to
+ * request and response classes of all contexts. Source: docs/contributing.md
  */
 const CHANGES: Readonly<Record<VersionDate, readonly VersionChange[]>> = {
   '2026-05-01': [],

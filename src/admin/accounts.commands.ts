@@ -2,7 +2,7 @@ import { type FoundOrganization, FindAccounts, type FoundUser } from '../context
 import { PasswordsService } from '../contexts/auth/passwords/passwords.service.js';
 import { type AdminCommand, type CommandInput, onlyOptions, recordReport, tableLines, UsageError } from './command.js';
 
-/** Maximum number of printed rows. The CSV file contains more rows. */
+/** Maximum number of printed rows. The CSV file contains up to `MOST` rows. */
 const PRINTED = 50;
 const MOST = 100_000;
 

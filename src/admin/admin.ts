@@ -15,8 +15,8 @@ import { COMMANDS } from './commands.js';
 import { openIssues } from './open-issues.commands.js';
 
 /**
- * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and public URL).
- * Without a command, the program lists the problems that an operator must handle. Exit codes: 0 done, 1 rejected, 2 invalid
+ * `npm run admin -- <command> …` runs a manual action of an operator in the environment of the service (database, files and public
+ * URL). Without a command, the program lists the problems that an operator must handle. Exit codes: 0 done, 1 rejected, 2 invalid
  * arguments.
  */
 async function main([name = openIssues.name, ...args]: readonly string[]): Promise<number> {
@@ -38,7 +38,7 @@ async function main([name = openIssues.name, ...args]: readonly string[]): Promi
   return code;
 }
 
-/** Runs a command in an API process that does not listen and needs no Redis. */
+/** Runs a command in an API process that does not listen for requests and does not require Redis. */
 async function run(command: AdminCommand, input: CommandInput): Promise<string> {
   process.env['ROLE'] = 'api';
   process.env['LOG_LEVEL'] = 'silent';

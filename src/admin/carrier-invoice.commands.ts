@@ -17,7 +17,7 @@ const MEANING = {
   unknown: 'unknown label',
 } as const;
 
-/** The first three columns have the same names as in the carrier's invoice file. */
+/** The first three columns use the column names of the carrier's invoice file. */
 const CLAIM_COLUMNS = ['tracking_number', 'invoice_reference', 'concept', 'billed', 'expected', 'difference', 'reason'];
 
 export const carrierInvoice: AdminCommand = {
@@ -80,7 +80,7 @@ const claimCells = ({ line, billed, expected, difference, reason }: Claim): stri
   reason,
 ];
 
-/** The report lists every invoice line that does not match a label, then totals that add up to the invoice. */
+/** Lists every invoice line that does not match a label, then prints totals that add up to the invoice total. */
 function report(lines: readonly CheckedLine[], claims: readonly Claim[]): string[] {
   const sumOf = (selected: readonly CheckedLine[]) =>
     formatMoney(selected.reduce((sum, { line }) => sum.plus(money(line.amount)), ZERO));

@@ -73,7 +73,7 @@ function carrierOf({ values }: CommandInput): string {
   return code;
 }
 
-/** Reads a file as UTF-8, or as Windows-1252, the encoding that the Spanish version of Excel uses. Throws `UsageError`. */
+/** Decodes the file as UTF-8 or as Windows-1252. The Spanish version of Excel writes Windows-1252. Throws `UsageError`. */
 async function read<Content>(file: string, parse: (text: string) => Content): Promise<Content> {
   let bytes: Buffer;
   try {

@@ -12,11 +12,11 @@ import { escapeFormula } from '../platform/csv/cells.js';
 import { csvLines } from '../platform/csv/write-table.js';
 import { Database } from '../platform/database/database.js';
 
-/** The arguments after the command's name, parsed by the command's `options`. */
+/** Arguments after the command name, parsed according to the `options` of the command. */
 export interface CommandInput {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** Operator and `--reason`, for the audit record. */
+  /** Operator and reason for the audit record. */
   readonly operation: Operation;
 }
 
@@ -27,30 +27,33 @@ export interface CommandInput {
  */
 export interface AdminCommand {
   readonly name: string;
-  /** Summary of the command in one line. */
+  /** One line. */
   readonly summary: string;
-  /** Syntax of the arguments: `<attempt id> --succeeded|--failed`. Every command also accepts `--reason` and `--operator`. */
+  /**
+   * Syntax of the arguments, for example `<attempt id> --succeeded|--failed`. Every command also accepts `--reason` and
+   * `--operator`.
+   */
   readonly usage?: string;
   readonly options?: ParseArgsConfig['options'];
-  /** Recorded reason if the operator does not pass `--reason`. If this field is absent, `--reason` is required. */
+  /** Recorded reason if the operator does not pass `--reason`. If `defaultReason` is absent, `--reason` is required. */
   readonly defaultReason?: string;
   /** Throws `UsageError` for invalid arguments, and `ApiError` if the use case rejects the call. */
   run(app: INestApplicationContext, input: CommandInput): Promise<string>;
 }
 
-/** The arguments are invalid. The command changed nothing, and the usage is printed. */
+/** Reports invalid arguments. The program prints the usage. The command has changed nothing. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The command failed. The message contains the next step. */
+/** The message contains the next step for the operator. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
 type Values = CommandInput['values'];
 
-/** Returns the only positional argument. Throws `UsageError` if there is none or more than one. */
+/** Throws `UsageError` if the number of positional arguments is not 1. */
 export function onlyPositional({ positionals }: CommandInput, what: string): string {
   const [first, ...rest] = positionals;
   if (!first) throw new UsageError(`Missing argument: ${what}.`);
@@ -58,7 +61,7 @@ export function onlyPositional({ positionals }: CommandInput, what: string): str
   return first;
 }
 
-/** Returns the only positional argument, which must be an id that starts with `prefix`. Throws `UsageError`. */
+/** Throws `UsageError` unless the only positional argument is an id that starts with `prefix`. */
 export function onlyId(input: CommandInput, what: string, prefix: IdPrefix): string {
   const id = onlyPositional(input, what);
   if (!id.startsWith(`${prefix}_`)) throw new UsageError(`${id} is not the id of ${article(what)}: ${prefix}_…`);
@@ -72,14 +75,14 @@ export function onlyOptions({ positionals }: CommandInput): void {
   if (positionals.length > 0) throw new UsageError(`Unknown argument: ${positionals.join(' ')}.`);
 }
 
-/** Returns the month in `--month`. The error message shows `list`, another option that requires `--month`. Throws `UsageError`. */
+/** Parses `--month`. `list` is another option that requires `--month`; the error message contains `list`. Throws `UsageError`. */
 export function monthOf({ month }: Values, list = ''): Month {
   const found = typeof month === 'string' ? readMonth(month) : null;
   if (!found) throw new UsageError(`Set the month, for example: ${list}--month=2026-11.`);
   return found;
 }
 
-/** Parses the arguments after the command's name. Throws `UsageError`. */
+/** Throws `UsageError`. */
 function readInput(command: AdminCommand, args: readonly string[]): CommandInput {
   const options = { ...command.options, ...RECORDED };
   try {
@@ -95,10 +98,10 @@ function readInput(command: AdminCommand, args: readonly string[]): CommandInput
   }
 }
 
-/** Options of every command. */
+/** Options that every command accepts. */
 const RECORDED = { reason: { type: 'string' }, operator: { type: 'string' } } as const;
 
-/** Reports all unknown options. For each unknown option, suggests the most similar known option. Throws `UsageError`. */
+/** Throws `UsageError` with all unknown options. The message suggests the most similar known option for each unknown option. */
 function requireKnownOptions(name: string, known: readonly string[], args: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
   const unknown = tokens.flatMap((token) =>
@@ -119,7 +122,9 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs a command with the arguments that follow the name of the command. `execute` provides the application. */
+/**
+ * Runs a command. `args` are the arguments after the command name. `execute` creates the application and runs the command in it.
+ */
 export async function runCommand(
   command: AdminCommand,
   args: readonly string[],
@@ -135,7 +140,7 @@ export async function runCommand(
   }
 }
 
-/** `settle-attempt <attempt id> … --reason <why>` */
+/** Example: `settle-attempt <attempt id> … --reason <why>`. */
 export const callOf = ({ name, usage = '', defaultReason }: AdminCommand): string =>
   `${name} ${usage} ${defaultReason === undefined ? '--reason <why>' : '[--reason <why>]'}`;
 
@@ -160,13 +165,13 @@ export function textTable(
     .join('\n');
 }
 
-/** Matches a number. A number is not a formula, although a number may start with a minus sign. */
+/** Numbers are not escaped, because a number is not a formula even if it starts with a minus sign. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const cell = (text: string) => (NUMBER.test(text) ? text : escapeFormula(text));
 
 /**
- * Writes rows as CSV with escaped formulas if a file is given, and returns a confirmation line. Throws `UsageError` if
- * the file cannot be written.
+ * Writes rows as CSV with escaped formulas and returns a confirmation line. Returns no line if `file` is not set. Throws
+ * `UsageError` if the file cannot be written.
  */
 export async function writeCsv(file: Values[string], rows: readonly (readonly string[])[]): Promise<string[]> {
   if (typeof file !== 'string') return [];
@@ -192,7 +197,7 @@ interface Table {
   readonly printed: number;
 }
 
-/** Returns the lines of a table. Also writes the table as CSV if `--csv` is given. */
+/** Formats a table. Also writes the table as CSV if `--csv` is set. */
 export async function tableLines({ columns, rows, numeric, printed }: Table, { csv }: Values): Promise<string[]> {
   const written = await writeCsv(csv, [columns, ...rows]);
   const further = rows.length - printed;
@@ -203,7 +208,7 @@ export async function tableLines({ columns, rows, numeric, printed }: Table, { c
   ];
 }
 
-/** Writes the audit record of an operator who has read data. Use cases that change data write their audit record themselves. */
+/** Writes the audit record of an operator who read data. Use cases that change data write their own audit records. */
 export function recordReport(
   app: INestApplicationContext,
   operation: Operation,

@@ -18,7 +18,6 @@ import {
 } from './organizations.commands.js';
 import { settleAttempt, decideClaim } from './labels.commands.js';
 
-/** All commands. */
 export const COMMANDS: readonly AdminCommand[] = [
   openIssues,
   decideClaim,

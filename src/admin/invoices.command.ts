@@ -42,7 +42,7 @@ export const invoices: AdminCommand = {
   },
 };
 
-/** Returns the list of invoices that the options select. Default: the list `waiting`. Throws `UsageError`. */
+/** Returns the invoices of the list that the options select. The default list is `waiting`. Throws `UsageError`. */
 function listOf(app: INestApplicationContext, { values }: CommandInput) {
   const chosen = (['waiting', 'reversed', 'missing'] as const).filter((name) => values[name] === true);
   if (chosen.length > 1) throw new UsageError(`Choose one list: ${chosen.join(' or ')}.`);

@@ -81,7 +81,7 @@ export const auditLog: AdminCommand = {
   },
 };
 
-/** Reads a day in Mexico City time, or a date and time with a time zone. Throws `UsageError`. */
+/** Parses a day in Mexico City time, or a date and time with a time zone. Throws `UsageError`. */
 function readSince(text: string | boolean): Date {
   if (typeof text === 'string' && isRealDate(text)) return mexicoCityInstant(text);
   const time = typeof text === 'string' && TIME_WITH_ZONE.test(text) ? new Date(text) : null;
@@ -92,7 +92,7 @@ function readSince(text: string | boolean): Date {
 
 const TIME_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Maximum number of printed organizations. The CSV file contains more organizations. */
+/** Maximum number of printed organizations. The CSV file contains up to `MOST` organizations. */
 const PRINTED = 50;
 const MOST = 100_000;
 const KINDS = ['records', ...Object.keys(STORED_DAYS)] as BoundedKind[];

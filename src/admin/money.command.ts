@@ -28,10 +28,9 @@ const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][
   ['margin', (row) => whenKnown(row, row.revenue.minus(row.cost).toFixed(2))],
 ];
 
-/** Header of the CSV. */
 const COLUMNS = [...NAMES, ...FIGURES.map(([name]) => name.replace(' ', '_'))];
 
-/** The cost is unknown if a carrier neither billed a label nor returned its price. */
+/** The cost of a label is unknown if the carrier has not billed the label and has not returned a price. */
 const whenKnown = ({ labels, billed, unbilled }: LabelFigures, amount: string): string =>
   billed + unbilled > 0 ? amount : labels > 0 ? 'unknown' : '';
 

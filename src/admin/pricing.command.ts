@@ -5,7 +5,7 @@ import type { PricingPolicy, PricingScope, PricingTerms } from '../contexts/carr
 import { formatMoney, money } from '../kernel/money.js';
 import { onlyPositional, UsageError, type AdminCommand, type CommandInput, textTable } from './command.js';
 
-/** Maximum values, in percent and pesos. The database enforces the same limits. */
+/** Maximum values in percent and pesos. The database enforces the same limits. */
 const LIMITS = { percent: 500, pesos: 10_000, 'round-to': 100 };
 type Amount = keyof typeof LIMITS;
 const AMOUNTS = Object.keys(LIMITS) as readonly Amount[];
@@ -90,7 +90,7 @@ function withoutAmounts(input: CommandInput): CommandInput {
   return input;
 }
 
-/** Returns the value of the option in hundredths. Returns null if the option is omitted. */
+/** Returns hundredths. Null if the option is omitted. */
 function hundredthsOf(values: CommandInput['values'], name: Amount): number | null {
   const text = values[name];
   if (text === undefined) return null;

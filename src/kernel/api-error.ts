@@ -2,18 +2,20 @@ import { ERROR_STATUS, type ErrorCode, type InputErrorCode } from './error-codes
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** Field name (a path such as `fromAddress.postalCode`) → problems of the field. */
+/** Maps a field name (a path such as `fromAddress.postalCode`) to the problems of the field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Field name → suggested replacement of the rejected value. */
+/** Maps a field name to a suggested replacement for the rejected value. */
 export type Suggestions = Readonly<Record<string, string>>;
 
 /**
- * The only error that is returned to clients. Any other thrown value is a bug: the client receives `500 INTERNAL_ERROR` without
- * the message of the thrown value. Source: docs/errors.md
+ * The only error class that clients receive. Any other thrown value is a bug: the client receives `500 INTERNAL_ERROR` without the
+ * message of the thrown value. Source: docs/errors.md
  */
 export class ApiError extends Error {
-  /** `statusOverride` replaces the status of the code, because responses 413 and 415 also contain the code `VALIDATION_ERROR`. */
+  /**
+   * `statusOverride` replaces the status of the code. Responses with the statuses 413 and 415 also use the code `VALIDATION_ERROR`.
+   */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -33,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `400 VALIDATION_ERROR`: a field is missing, or the type of its value is wrong, or its value is out of range. */
+/** `400 VALIDATION_ERROR`. Use this error if a field is missing, or if a value is out of range or of the wrong type. */
 export const validationError = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
   new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
@@ -45,7 +47,7 @@ export const invalidFields = (errors: FieldErrors, suggestions: Suggestions = {}
 const MAX_SHOWN = 50;
 const MAX_SHOWN_CHARACTERS = 12_000;
 
-/** Returns the first invalid fields with their suggestions. `moreErrors` is the number of omitted fields. */
+/** Returns the first invalid fields and their suggestions. `moreErrors` is the number of omitted fields. */
 function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
   const all = Object.entries(errors);
   let characters = 0;
@@ -67,8 +69,8 @@ export const invalidInput = (code: InputErrorCode, message: string, details: Err
   new ApiError('INVALID_INPUT', message, { code, ...details });
 
 /**
- * `404 RESOURCE_NOT_FOUND`, also for records of another organization or mode, so that the caller cannot distinguish such
- * records from records that do not exist.
+ * `404 RESOURCE_NOT_FOUND`. Records of another organization or mode cause the same error, so that the caller cannot learn whether
+ * the record exists.
  */
 export const notFound = (what: string): ApiError => new ApiError('RESOURCE_NOT_FOUND', `${what} not found.`);
 
@@ -80,9 +82,7 @@ export function existing<Row>(row: Row | null, what: string): Row {
 
 const MAX_IN_MESSAGE = 3;
 
-/**
- * Returns the first field errors and the number of omitted field errors: `a is required; b is required; c is required, and 4 more`.
- */
+/** Returns the first field errors and the number of further errors: `a is required; b is required; c is required, and 4 more`. */
 function summary(errors: FieldErrors): string {
   const all = Object.entries(errors);
   const first = all.slice(0, MAX_IN_MESSAGE).map(([field, messages]) => `${field} ${messages[0]}`);

@@ -4,26 +4,26 @@
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** All dashes, all hyphens and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2043\u2212]/gu;
-/** Emoji, skin tones, flags and keycaps, except the three symbols that text fonts contain. */
+/** Emoji, skin tones, flags and keycaps. The symbols ©, ® and ™ are excluded, because text fonts contain them. */
 const EMOJI = /[\p{Emoji_Modifier}\p{Regional_Indicator}\u20E3]|(?![©®™])\p{Extended_Pictographic}/gu;
 const WITHOUT_INK = /[\s\p{Cc}\p{M}]/gu;
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Typographic hyphens, dashes and the minus sign as `-`. */
+/** Replaces typographic hyphens, dashes and the minus sign by `-`. */
 export const plainHyphens = (text: string): string => text.replace(HYPHENS, '-');
 
-/** False for text that consists only of blanks, invisible characters and emoji. */
+/** Returns false if the text contains only blanks, invisible characters and emoji. */
 export const hasVisibleText = (text: string): boolean =>
   withoutInvisible(text).replace(EMOJI, '').replace(WITHOUT_INK, '') !== '';
 
-/** Characters, other than hyphens, that have one plain equivalent. */
+/** Characters with exactly one plain equivalent. `HYPHENS` covers hyphens. */
 const SIGNS: Readonly<Record<string, string>> = {
   "'": '\u02B9\u02BB\u02BC\u02BD\u02BE\u02BF\u02C8\u02CA\u02CB\u2018\u2019\u201B\u2032\u2035\uA78B\uA78C',
   '"': '\u02BA\u02EE\u2033\u2036\u3003',
 };
 
-/** Latin letters that do not decompose into a base letter and a mark. */
+/** Latin letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'ȺⱭⱯⱰ',
   a: 'ɐɑɒᴀᶏᶐⱥꬰꭤ',
@@ -129,8 +129,8 @@ const PLAIN = new Map(
 );
 
 /**
- * The plain equivalent of a character, or the base letter of the character: `‐` → `-`, `ʼ` → `'`, `Ł` → `L`. Null if there is no
- * such equivalent.
+ * Returns the plain equivalent or the base letter of a character: `‐` → `-`, `ʼ` → `'`, `Ł` → `L`. Null if no plain equivalent
+ * exists.
  */
 export const plainCharacter = (char: string): string | null =>
   PLAIN.get(char) ?? (plainHyphens(char) === '-' ? '-' : null);

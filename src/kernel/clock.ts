@@ -1,6 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The current time. Injected so that tests can control it; SQL statements use the database's `now()`. */
+/**
+ * Returns the current time. The class is injected, so that tests can control the time. SQL statements use `now()` of the database.
+ */
 export abstract class Clock {
   abstract now(): Date;
 

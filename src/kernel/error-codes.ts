@@ -35,7 +35,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** The codes of `details.code` of a `400 INVALID_INPUT`. Source: docs/errors.md#the-codes */
+/** Values of `details.code` in a `400 INVALID_INPUT`. Source: docs/errors.md#the-codes */
 export type InputErrorCode =
   | 'PRECONDITION_FAILED'
   | 'ORDER_HAS_ACTIVE_LABELS'

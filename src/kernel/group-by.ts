@@ -1,6 +1,6 @@
 /**
- * Groups items by key. The items of a group stay in their original order. Replaces `Map.groupBy`, which only later versions of Node
- * provide.
+ * Groups items by key. Within a group, the original order is preserved. Replaces `Map.groupBy`, which the minimum version of Node
+ * does not provide.
  */
 export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

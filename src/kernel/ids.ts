@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The id prefix of every kind of record. Published prefixes never change. */
+/** Id prefix per type of record. Published prefixes never change. */
 export type IdPrefix =
   | 'org' // organization
   | 'usr' // user
@@ -45,27 +45,30 @@ const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
- * A new opaque id: prefix, 10 characters of time (milliseconds), 16 random characters (80 bits). Ids of a table sort by
- * creation time, so that new ids are added at the end of the index (docs/adr/0003-sql-and-typeorm.md).
+ * Returns an opaque id: prefix, 10 characters for the time in milliseconds, and 16 random characters (80 bits). Ids sort by
+ * creation time, so that the database appends new ids to the end of the index (docs/adr/0003-sql-and-typeorm.md).
  */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${encodeTime(Date.now())}${randomCharacters(16)}`;
 
-/** The lowest possible id with this prefix for records that were created at `time` or later. */
+/** Returns the lowest possible id with this prefix for records created at `time` or later. */
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
 
-/** `length` characters of base62 from the system's secure random source: keys, tokens, file names. */
+/**
+ * Returns `length` characters of base62 from the secure random source of the system. Use this function for keys, tokens and file
+ * names.
+ */
 export function randomToken(length: number): string {
   let token = '';
   while (token.length < length) {
     for (const byte of randomBytes(length * 2)) {
-      // 248 is the largest multiple of 62 in a byte: with larger values, some characters would occur more often than others.
+      // 248 is the largest multiple of 62 that fits in a byte. Larger values would make some characters more frequent than others.
       if (byte < 248 && token.length < length) token += BASE62[byte % 62];
     }
   }
   return token;
 }
 
-/** Random bytes for 256 ids at once: every request needs an id, and each call of the random source takes microseconds. */
+/** Random bytes for 256 ids. Every request needs an id, and each call of the random source needs several microseconds. */
 let randomness = Buffer.alloc(0);
 
 function randomCharacters(length: number): string {

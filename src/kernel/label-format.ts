@@ -1,5 +1,5 @@
 export const LABEL_FORMATS = ['PDF', 'ZPL', 'PNG'] as const;
-/** Clients request `PDF` or `ZPL`; `PNG` is set by a shipping rule. */
+/** Clients request `PDF` or `ZPL`. Only a shipping rule sets `PNG`. */
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
 
 /** Dots per inch of ZPL printers. PDF and PNG labels can be printed at any resolution. */

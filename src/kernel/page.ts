@@ -1,4 +1,4 @@
-/** The result of a list: the rows and `meta` of the envelope. */
+/** Result of a list: the rows and the `meta` of the envelope. */
 export class Page<Row> {
   constructor(
     readonly data: readonly Row[],
@@ -9,7 +9,7 @@ export class Page<Row> {
 /** Source: docs/paging.md#by-page */
 export const MAX_PAGE_SIZE = 100;
 
-/** The last page whose offset is exact in a JavaScript number. */
+/** Largest page number whose offset a JavaScript number represents exactly. */
 export const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PAGE_SIZE);
 
 export interface PageRequest {
@@ -17,21 +17,21 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** The default `meta` of lists. Source: docs/paging.md#by-page */
+/** Builds the default `meta` of a list. Source: docs/paging.md#by-page */
 export const pageOf = <Row>(rows: readonly Row[], { page, limit }: PageRequest, total: number): Page<Row> =>
   new Page(rows, { page, limit, total, totalPages: Math.ceil(total / limit) });
 
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
 
-/** The options of TypeORM's `find` for one page, newest first. */
+/** Options of `find` in TypeORM for one page, newest rows first. */
 export const newestFirst = (page: PageRequest) =>
   ({ order: { createdAt: 'DESC', id: 'DESC' }, take: page.limit, skip: offsetOf(page) }) as const;
 
-/** The position of a row in the order of creation, for keyset paging. */
+/** Position of a row for keyset paging. Rows are sorted by creation time. */
 export interface RowPosition {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** The position before all rows. */
+/** Position before the first row. */
 export const BEFORE_FIRST_ROW: RowPosition = { createdAt: new Date(0), id: '' };

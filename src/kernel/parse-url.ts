@@ -1,6 +1,6 @@
 /**
- * Returns the parsed URL, or null if the text is not a URL. Replaces `URL.canParse`, which in Node 20 returns false for text
- * with `ñ` after V8 has optimized the calling function.
+ * Returns null if the text is not a URL. Replaces `URL.canParse`, because Node 20 contains a bug: `URL.canParse` returns false for
+ * text with `ñ` after V8 has optimized the calling function.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

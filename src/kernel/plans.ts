@@ -5,11 +5,14 @@ import { ApiError } from './api-error.js';
 /** Requests per minute. Source: docs/rate-limits.md#rules-and-limits */
 export type RequestBudgets = Readonly<Record<'read' | 'write' | 'quote', number>>;
 
-/** Types of data stored for an organization: responses stored under Idempotency-Keys, files, imported tables. */
+/**
+ * Types of data that the service stores for an organization. `answers` are the responses stored under Idempotency-Keys. `imports`
+ * are imported tables.
+ */
 export type StoredKind = 'answers' | 'files' | 'imports';
 
 /**
- * Types of stored data that a plan limits. The limit of `records` applies to all existing records. The other limits apply to the
+ * Types of stored data that a plan limits. The limit of `records` applies to all existing records. Every other limit applies to the
  * bytes stored within a number of days.
  */
 export type BoundedKind = StoredKind | 'records';
@@ -17,22 +20,29 @@ export type BoundedKind = StoredKind | 'records';
 export interface Plan {
   readonly code: PlanCode;
   readonly name: string;
-  /** All LIVE keys of the organization share these budgets. */
+  /** All LIVE keys of the organization share the budgets. */
   readonly budgets: RequestBudgets;
-  /** Maximum numbers of records. Add a new limit to `CAPS` below and to `contexts/billing/plans/plan.response.ts` too. */
+  /**
+   * Maximum numbers of records. A new limit also needs an entry in `CAPS` below and in `contexts/billing/plans/plan.response.ts`.
+   */
   readonly caps: {
     readonly apiKeys: number;
     readonly webhookEndpoints: number;
     readonly members: number;
     readonly trackers: number;
-    /** Maximum bytes of orders, shipments, addresses, products and trackers. Source: docs/reliability.md#stored-data */
+    /**
+     * Maximum total size in bytes of orders, shipments, addresses, products and trackers. Source: docs/reliability.md#stored-data
+     */
     readonly storageBytes: number;
   };
-  /** Maximum bytes stored within the period of each type (`STORED_DAYS`). Source: docs/reliability.md#stored-data */
+  /**
+   * Maximum bytes that an organization may store within the period of each type (`STORED_DAYS`). Source:
+   * docs/reliability.md#stored-data
+   */
   readonly storage: Readonly<Record<StoredKind, number>>;
-  /** Labels per month included in the plan. Null if unlimited. */
+  /** Number of labels per month that the plan includes. Null if the plan includes unlimited labels. */
   readonly labelQuota: number | null;
-  /** Fee in MXN for each label above the quota. */
+  /** Fee in MXN for each label above `labelQuota`. */
   readonly overageFee: Money;
 }
 
@@ -54,7 +64,7 @@ const plan = (
   overageFee: money(0),
 });
 
-/** Limits of each plan. Label quotas and fees are configured per deployment: `auth/deployment-plans`. */
+/** Limits of each plan. Each deployment configures the label quotas and fees in `auth/deployment-plans`. */
 export const PLANS: Readonly<Record<PlanCode, Plan>> = {
   FREE: plan('FREE', 'Free', [60, 30, 20], [3, 1, 2, 50, GIB / 4], [2, 2, 1]),
   GROWTH: plan('GROWTH', 'Growth', [300, 150, 60], [10, 5, 10, 1000, 4 * GIB], [8, 10, 4]),
@@ -68,13 +78,13 @@ export const PLANS: Readonly<Record<PlanCode, Plan>> = {
   ),
 };
 
-/** Terms of a plan that a deployment configures. `overageFee`: MXN. */
+/** Terms of a plan that a deployment configures. `overageFee` is an amount in MXN. */
 export interface PlanTerms {
   readonly labelQuota: number | null;
   readonly overageFee: number;
 }
 
-/** Returns the plans with the terms that the deployment configures. */
+/** Merges the terms that the deployment configures into `PLANS`. */
 export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): Readonly<Record<PlanCode, Plan>> => {
   const withTerms = ({ code }: Plan): Plan => {
     const own = terms[code];
@@ -92,7 +102,7 @@ const CAPS = {
   trackers: 'trackers',
 } as const;
 
-/** Throws `PLAN_LIMIT_REACHED` if `count` is at or above the limit of the plan. Source: docs/billing.md#rules-and-limits */
+/** Throws `PLAN_LIMIT_REACHED` if `count` has reached the limit of the plan. Source: docs/billing.md#rules-and-limits */
 export function requireBelowPlanCap(resource: keyof typeof CAPS, count: number, { code, caps }: Plan): void {
   const limit = caps[CAPS[resource]];
   if (count < limit) return;

@@ -3,17 +3,17 @@ export interface StreetAddress {
   readonly street: string;
   readonly exteriorNumber: string;
   readonly interiorNumber: string | null;
-  /** The colonia. */
+  /** Name of the colonia. */
   readonly neighborhood: string;
   readonly city: string;
-  /** `MX-CMX` in Mexico; any text elsewhere. */
+  /** For example `MX-CMX` in Mexico. Any text in other countries. */
   readonly state: string;
   readonly postalCode: string;
 }
 
 /**
- * A postal address in a label or in the snapshot of a shipment. It is validated and normalised: trimmed, phone in E.164, Mexican
- * states as `MX-…`. Source: docs/addresses.md
+ * A validated and normalized postal address in a label or a shipment. Texts are trimmed, the phone is in E.164, and Mexican states
+ * are `MX-…` codes. Source: docs/addresses.md
  */
 export interface PostalAddress extends StreetAddress {
   readonly contactName: string;

@@ -1,4 +1,6 @@
-/** The caller. `CredentialGuard` stores the principal in the request. Use cases receive the principal as an argument. */
+/**
+ * The caller of a use case. `CredentialGuard` stores the principal in the request. Use cases receive the principal as an argument.
+ */
 
 import type { Scope } from './scopes.js';
 
@@ -14,8 +16,8 @@ export type PlanCode = (typeof PLAN_CODES)[number];
 export const isPlan = (value: string): value is PlanCode => (PLAN_CODES as readonly string[]).includes(value);
 
 /**
- * The owner of a row: every row of an organization contains both fields. No repository reads or writes such a row without both
- * fields. Source: docs/architecture.md#tenancy
+ * The owner of a row. Every row of an organization contains both fields. Every statement that reads or writes a row of an
+ * organization uses both fields. Source: docs/architecture.md#tenancy
  */
 export interface Tenant {
   readonly organizationId: string;
@@ -25,25 +27,25 @@ export interface Tenant {
 interface Caller extends Tenant {
   readonly role: Role;
   readonly plan: PlanCode;
-  /** The API version to which the key or the organization is pinned. */
+  /** Pinned API version of the key or the organization. */
   readonly apiVersion: string;
 }
 
-/** An API key. `scopes: null` means that the key is not restricted to scopes. */
+/** An API key. If `scopes` is null, the key is not restricted to scopes. */
 export interface KeyPrincipal extends Caller {
   readonly kind: 'key';
   readonly keyId: string;
   readonly scopes: readonly Scope[] | null;
 }
 
-/** A user's session. Always LIVE. */
+/** The session of a user. The mode is always LIVE. */
 export interface SessionPrincipal extends Caller {
   readonly kind: 'session';
   readonly sessionId: string;
   readonly userId: string;
   /**
-   * True if the organization requires a second factor and the user has not enrolled a second factor. Such a session can only enrol
-   * a second factor.
+   * True if the organization requires a second factor but the user has none. The only operation available to this session is the
+   * enrolment of a second factor.
    */
   readonly mustEnrol?: boolean;
 }

@@ -2,7 +2,7 @@ import { dayEarlier, isoEarlier } from './dates/earlier.js';
 import type { EstimatedDelivery } from './dates/estimated-delivery.js';
 import type { Rate } from './rate.js';
 
-/** Returns a copy of a rate in which every date is `days` days earlier. */
+/** Subtracts `days` days from every date of the rate. */
 export const rateEarlier = (rate: Rate, days: number): Rate => ({
   ...rate,
   expiresAt: isoEarlier(rate.expiresAt, days),

@@ -14,13 +14,13 @@ export const RATE_MESSAGE_CODES = [
 ] as const;
 export type RateMessageCode = (typeof RATE_MESSAGE_CODES)[number];
 
-/** One reason, returned next to `rates`. */
+/** One reason. The response contains reasons next to `rates`. */
 export interface RateMessage {
-  /** Null if the message applies to the shipment, not to a carrier. */
+  /** Null if the message applies to the shipment and not to a carrier. */
   readonly carrierCode: string | null;
-  /** Absent if the message applies to every service of the carrier. */
+  /** Absent if the message applies to all services of the carrier. */
   readonly serviceCode?: string;
   readonly code: RateMessageCode;
-  /** Text for people. The text may change. */
+  /** Text for people. The wording may change. */
   readonly message: string;
 }

@@ -1,6 +1,4 @@
-/**
- * The scopes of API keys. An operation declares its required scopes in the option `scopes` of `@Endpoint`. Source: docs/keys.md
- */
+/** Scopes of API keys. Each operation declares its required scopes in the option `scopes` of `@Endpoint`. Source: docs/keys.md */
 export const SCOPES = [
   'shipments:read',
   'shipments:write',

@@ -1,19 +1,19 @@
 import { plainText } from './plain-text.js';
 
 /**
- * Codes of ISO 3166-2:MX, with common abbreviations and the codes of Shopify (`Q ROO`) and WooCommerce (`JA`). A code never
- * means different states in two of these systems. Source: docs/addresses.md#rules-and-limits
+ * Codes of ISO 3166-2:MX, common abbreviations, and the codes of Shopify (`Q ROO`) and WooCommerce (`JA`). No code identifies
+ * different states in two of these systems. Source: docs/addresses.md#rules-and-limits
  */
 export interface State {
-  /** `MX-CMX` */
+  /** Example: `MX-CMX`. */
   readonly code: string;
-  /** `09`: INEGI's number, which the official postal code file uses. */
+  /** Number assigned by INEGI, for example `09`. The official file of postal codes uses this number. */
   readonly number: string;
   /** Official name. */
   readonly name: string;
-  /** Customary abbreviation: `N.L.`. */
+  /** Customary abbreviation, for example `N.L.`. */
   readonly abbreviation: string;
-  /** Further accepted texts, in upper case without dots or spaces. The ISO suffix is always accepted. */
+  /** Additional accepted texts, in upper case without dots or spaces. The suffix of the ISO code is always accepted. */
   readonly accepted: readonly string[];
 }
 
@@ -65,24 +65,24 @@ for (const each of STATES) {
   for (const text of [each.code, each.code.slice(3), ...each.accepted]) byText.set(text, each);
 }
 
-/** Finds a state by its code, abbreviation or name: `MX-CMX`, `CMX`, `CDMX`, `Q. Roo`, `nuevo leon` … */
+/** Finds a state by code, abbreviation or name: `MX-CMX`, `CMX`, `CDMX`, `Q. Roo`, `nuevo leon` … */
 export const findState = (text: string): State | undefined =>
   text.length > LONGEST
     ? undefined
     : (byText.get(text.toUpperCase().replace(/[.\s]/g, '')) ?? byCode.get(stateCodeOfName(text) ?? ''));
 
-/** Maximum length of a text that is normalized: three times the length of the longest state name. */
+/** Maximum length of a text that the service normalizes. The limit is three times the length of the longest state name. */
 const LONGEST = 100;
 
 const byCode = new Map(STATES.map((each) => [each.code, each]));
 
-/** `MX-NLE` → `Nuevo León`. Any other text is returned unchanged. */
+/** Example: `MX-NLE` → `Nuevo León`. Returns any other text unchanged. */
 export const stateName = (code: string): string => byCode.get(code)?.name ?? code;
 
-/** Customary abbreviation of a state: `MX-NLE` → `N.L.`. Any other text is returned unchanged. */
+/** Returns the customary abbreviation, for example `MX-NLE` → `N.L.`. Returns any other text unchanged. */
 export const stateAbbreviation = (code: string): string => byCode.get(code)?.abbreviation ?? code;
 
-/** Common names that differ from the official ones. */
+/** Common names that differ from the official names. */
 const COMMON_NAMES: readonly (readonly [name: string, code: string])[] = [
   ['Baja California Norte', 'MX-BCN'],
   ['Cd. de México', 'MX-CMX'],
@@ -107,7 +107,7 @@ const codeByName = new Map(
   ]),
 );
 
-/** The code of a state by name, ignoring case and accents: `nuevo leon` → `MX-NLE`. */
+/** Finds the code of a state by name. Ignores case and accents: `nuevo leon` → `MX-NLE`. */
 export const stateCodeOfName = (name: string): string | undefined =>
   name.length > LONGEST ? undefined : codeByName.get(plainText(name));
 
@@ -130,11 +130,11 @@ const ENGLISH_NAMES = new Map([
   ['southern baja california', 'MX-BCS'],
 ]);
 
-/** Matches the words next to the name in `Jalisco State`, `State of Jalisco`, `Estado de Jalisco` and `Jalisco, Mexico`. */
+/** Matches the words before or after the name in `Jalisco State`, `State of Jalisco`, `Estado de Jalisco` and `Jalisco, Mexico`. */
 const AROUND_A_NAME =
   /^(?:the )?(?:free and sovereign )?state of |^(?:estado(?: libre y soberano)?|edo) de | state$|(?<=.) mexico$/g;
 
-/** The first two digits of the postal codes of each state, as ranges. Source: the catalog of Correos de México. */
+/** First two digits of the postal codes of each state, as ranges. Source: the catalog of Correos de México. */
 const PREFIXES: readonly (readonly [first: number, last: number, suffix: string])[] = [
   [1, 16, 'CMX'], [20, 20, 'AGU'], [21, 22, 'BCN'], [23, 23, 'BCS'], [24, 24, 'CAM'], [25, 27, 'COA'], [28, 28, 'COL'],
   [29, 30, 'CHP'], [31, 33, 'CHH'], [34, 35, 'DUR'], [36, 38, 'GUA'], [39, 41, 'GRO'], [42, 43, 'HID'], [44, 49, 'JAL'],
@@ -143,7 +143,10 @@ const PREFIXES: readonly (readonly [first: number, last: number, suffix: string]
   [90, 90, 'TLA'], [91, 96, 'VER'], [97, 97, 'YUC'], [98, 99, 'ZAC'],
 ]; // prettier-ignore
 
-/** Code of the state with postal codes of this prefix. Null for an unknown prefix or a text that is not a Mexican postal code. */
+/**
+ * Returns the code of the state to which a postal code belongs. Null if the prefix is unknown or the text is not a Mexican postal
+ * code.
+ */
 export function stateOfPostalCode(postalCode: string): string | null {
   if (!/^\d{4,5}$/.test(postalCode)) return null;
   const prefix = Number(postalCode.padStart(5, '0').slice(0, 2));
@@ -151,7 +154,7 @@ export function stateOfPostalCode(postalCode: string): string | null {
   return range ? `MX-${range[2]}` : null;
 }
 
-/** The state code for an English name, or for a name with additional words: `Mexico City` → `MX-CMX`. */
+/** Finds the state code for an English name or a name with additional words: `Mexico City` → `MX-CMX`. */
 export function meantState(typed: string): string | null {
   if (typed.length > LONGEST) return null;
   const name = plainText(typed);

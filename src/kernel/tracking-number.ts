@@ -1,8 +1,8 @@
 import { plainHyphens, withoutInvisible } from './characters.js';
 
 /**
- * Normalizes a tracking number for comparison. Removes blanks, hyphens, `*`, `#` and invisible characters: labels print a
- * tracking number in groups, and scanners add the `*` of a barcode.
+ * Normalizes a tracking number for comparison. Removes blanks, hyphens, `*`, `#` and invisible characters. Labels print tracking
+ * numbers in groups, and scanners add the `*` of a barcode.
  */
 export const comparedTrackingNumber = (written: string): string =>
   plainHyphens(withoutInvisible(written)).replace(/[\s*#-]/g, '');

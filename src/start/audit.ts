@@ -17,7 +17,7 @@ const USAGE = `Checks the invariants of the database of DATABASE_URL, or of a ru
   --grace         seconds without progress after which work counts as stuck (default 60)
 `;
 
-/** `npm run audit`: checks the invariants of the data and prints the violations of each invariant. */
+/** `npm run audit`: checks the invariants of the data and prints all violations, grouped by invariant. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { full: { type: 'boolean' }, organization: { type: 'string' }, grace: { type: 'string' }, help: { type: 'boolean' } },

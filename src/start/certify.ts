@@ -31,7 +31,7 @@ const USAGE = `Tests a carrier's sandbox with a sample parcel and stores the res
 The result is recorded in the database of DATABASE_URL, or of a running npm start. Without either, it is only in the file.
 `;
 
-/** `npm run carriers:certify`: returns exit code 0 if every step succeeded. */
+/** `npm run carriers:certify`. The exit code is 0 if every step succeeded. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

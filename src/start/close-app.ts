@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shutdownConfig } from '../platform/shutdown/shutdown.config.js';
 import { FINISH_SECONDS } from '../platform/shutdown/shutdown.js';
 
-/** Timeout for closing connections after the shutdown. A connection that does not respond is abandoned. */
+/**
+ * Timeout for closing connections after the shutdown. After the timeout, the process no longer waits for connections that do not
+ * respond.
+ */
 const CLOSE_SECONDS = 4;
 
-/** Closes the application in the order of `Shutdown`. Returns false if closing fails or takes too long. */
+/** Closes the application in the order of `Shutdown`. Returns false if closing fails or exceeds the timeout. */
 export async function closeApp(app: INestApplication): Promise<boolean> {
   const { drainSeconds } = shutdownConfig();
   const closed = app.close().then(

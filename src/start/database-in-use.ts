@@ -9,7 +9,7 @@ import { findRunningPostgres } from './local-services/private-postgres.js';
 
 /**
  * Finds the database for the programs of operators. Uses DATABASE_URL if it is set. Otherwise finds the private database of a
- * running `npm start` with the same DATA_DIR, and sets DATABASE_URL of this process to the URL of this database.
+ * running `npm start` with the same DATA_DIR. In that case, sets DATABASE_URL of this process to the URL of the private database.
  * @returns a description for the first output line, or null without a database
  */
 export async function findDatabase(): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function findDatabase(): Promise<string | null> {
 }
 
 /**
- * Same as `findDatabase`, but prints the description and checks the configuration. These programs do not connect to Redis.
+ * Same as `findDatabase`, but also prints the description and checks the configuration. Callers do not connect to Redis.
  * @throws Error with the next step if there is no database; `ConfigError`
  */
 export async function requireDatabase(): Promise<void> {
@@ -37,7 +37,7 @@ Run npm start in another terminal, or set DATABASE_URL to the database of the se
   checkConfiguration();
 }
 
-/** Returns the URL without user, password and parameters, because these may be secrets. */
+/** Removes user, password and parameters from the URL, because these parts may be secrets. */
 function nameOf(databaseUrl: string): string {
   const url = parseUrl(databaseUrl);
   if (!url) return 'with an invalid URL';
@@ -45,7 +45,7 @@ function nameOf(databaseUrl: string): string {
   return `${pathname.slice(1) || 'postgres'} on ${host || 'this machine'}`;
 }
 
-/** Connects with administrative rights, runs `work`, and then closes the connection. */
+/** Runs `work` on a connection with administrative rights, then closes the connection. */
 export async function withDatabase<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { ConfigError } from '../platform/config/read-variables.js';
 import { StartRefused } from '../platform/config/start-refused.js';
 
-/** Returns one line for every expected start failure, and a stack trace only for bugs. */
+/** Returns one line for every expected failure of a start. Returns a stack trace only for bugs. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
   if (error instanceof StartRefused) return error.message;
@@ -44,17 +44,19 @@ interface Cause extends Error {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
-  /** True if the connection uses TLS. A Redis without TLS does not respond to such a connection. */
+  /** True if the connection uses TLS. A Redis server without TLS does not respond to a TLS connection. */
   readonly isTls?: boolean;
-  /** True if the message is for the user. Set by `local-services`, which imports nothing from the service. */
+  /**
+   * True if the message is written for the user. `local-services` sets this property, because it imports nothing from the service.
+   */
   readonly expected?: boolean;
   readonly path?: string;
-  /** Target of the connection, and the environment variable that configures it. */
+  /** Target of the connection, and the environment variable that configures the target. */
   readonly server?: string;
   readonly variable?: string;
 }
 
-/** A connection to a host with several addresses fails with one error per address. */
+/** If a host has several addresses, a failed connection contains one error per address. */
 function rootOf(error: unknown): Cause {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
   return error as Cause;
@@ -64,7 +66,7 @@ function rootOf(error: unknown): Cause {
 const UNTRUSTED = /SELF_SIGNED_CERT|^UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
 const NO_TLS = /does not support SSL|wrong version number|packet length too long/i;
 
-/** Returns one line for a start that failed because of TLS. Returns null for other causes. */
+/** Returns one line if TLS caused the failure. Null for other causes. */
 function explainTlsFailure({ message, code = '', path, server, variable }: Cause): string | null {
   if (server === undefined) return null;
   if (UNTRUSTED.test(code))

@@ -25,7 +25,7 @@ The catalog is imported into the database of DATABASE_URL. Without it, into the 
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes with the official file. */
+/** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes by the official file. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const { rowCount, postalCodes } =
     file === undefined
       ? await download(values.from, values.force, bar)
-      : // npm runs this program in the project's folder, but the path is relative to the folder in which npm was called.
+      : // npm runs this program in the folder of the project, but the path is relative to the folder in which npm was called.
         await load(resolve(process.env['INIT_CWD'] ?? '.', file), values.force, bar);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   say(

@@ -4,8 +4,8 @@ import { requireDatabase } from './database-in-use.js';
 import { exitWithFailure } from './explain-start-failure.js';
 
 /**
- * `npm run migrate`: migrates the database of DATABASE_DIRECT_URL or DATABASE_URL, or of a running `npm start`. A deployment
- * runs this command before the new version starts.
+ * `npm run migrate`: migrates the database of DATABASE_DIRECT_URL or DATABASE_URL, or the database of a running `npm start`. A
+ * deployment runs this command before it starts the new version.
  */
 async function main(): Promise<void> {
   await requireDatabase();

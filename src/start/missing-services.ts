@@ -2,9 +2,9 @@ import { localServicesConfig } from './local-services/local-services.config.js';
 import { startLocalServices, type LocalServices } from './local-services/local-services.js';
 
 /**
- * Starts a private PostgreSQL if `DATABASE_URL` is not set, and a private Redis if `REDIS_URL` is not set. Sets these variables
- * for this process and its children.
- * @param log receives a line for each start and for each step that takes long
+ * Starts a private PostgreSQL if `DATABASE_URL` is not set, and a private Redis if `REDIS_URL` is not set. Sets these variables for
+ * this process and its children.
+ * @param log receives one line for each start and for each step that needs much time
  */
 export async function startMissingServices(log: (line: string) => void): Promise<LocalServices> {
   const { dataDir } = localServicesConfig();

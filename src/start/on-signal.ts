@@ -1,6 +1,6 @@
 /**
- * A terminal sends a signal to all processes, and npm also forwards the signal that npm received. Signals within this time are
- * treated as one signal.
+ * A terminal sends a signal to all processes. npm also forwards the signal. The program therefore treats signals within this time
+ * as one signal.
  */
 const TOGETHER_MS = 1000;
 

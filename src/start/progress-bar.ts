@@ -1,13 +1,13 @@
 const WIDTH = 30;
 
 export interface ProgressBar {
-  /** `share`: from 0 to 1. */
+  /** `share` is a number from 0 to 1. */
   readonly show: (part: string, share: number) => void;
-  /** Clears the line, so that other output can be printed. */
+  /** Clears the line before other output is printed. */
   readonly clear: () => void;
 }
 
-/** On a terminal, the progress is a bar that is redrawn. In a file or pipe, it is one line per part. */
+/** On a terminal, the progress is a bar that is redrawn. In a file or pipe, each part prints one line. */
 export function progressBar(): ProgressBar {
   const output = process.stderr;
   let shown = '';

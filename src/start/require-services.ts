@@ -8,7 +8,7 @@ import { redisConfig } from '../platform/redis/redis.config.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
 import { explainStartFailure } from './explain-start-failure.js';
 
-/** Checks PostgreSQL, Redis and the file storage at the same time. Throws one error with a line for each service that fails. */
+/** Checks PostgreSQL, Redis and the file storage concurrently. Throws one error with one line per failed service. */
 export async function requireServices(): Promise<void> {
   const checks = [requireDatabaseOfService(), requireRedis(redisConfig()), requireStorage(filesConfig())];
   const failures = (await Promise.allSettled(checks)).flatMap((check) =>

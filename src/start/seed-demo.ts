@@ -8,15 +8,14 @@ import { ApiKeysService } from '../contexts/auth/api-keys/api-keys.service.js';
 import { Authenticator } from '../contexts/auth/authenticator.js';
 import { RegisterOrganization } from '../flows/registration/register-organization.js';
 
-/** Credentials of the demo organization. */
 export type DemoCredentials = Readonly<Awaited<ReturnType<typeof createDemo>>>;
 
 /** The request budgets of the plan FREE are too small for a developer who explores the API. */
 const DEMO_PLAN = 'SCALE';
 
 /**
- * Creates a demo organization with a TEST and a LIVE key. Because keys are stored as digests, the credentials are saved
- * in a file of DATA_DIR; if the file does not match the database, a new demo organization is created.
+ * Creates a demo organization with a TEST key and a LIVE key. The database contains only digests of the keys, so the credentials
+ * are saved in a file of DATA_DIR. If the file does not match the database, creates a new demo organization.
  */
 export async function seedDemo(app: INestApplication, dataDir: string): Promise<DemoCredentials> {
   const file = join(dataDir, 'demo-credentials.json');

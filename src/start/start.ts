@@ -20,7 +20,7 @@ import { seedDemo, type DemoCredentials } from './seed-demo.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The message after a start: addresses, credentials and first steps. */
+/** Message after a start: addresses, credentials and first steps. */
 function welcome(demo: DemoCredentials, postalCodes: string, startedInMs: number): string {
   const { publicBaseUrl } = httpConfig();
   return `
@@ -45,8 +45,8 @@ function welcome(demo: DemoCredentials, postalCodes: string, startedInMs: number
 }
 
 /**
- * `npm start`: starts missing services, migrates, seeds the demo, listens and prints the first steps. Ctrl-C stops the
- * application and the services.
+ * `npm start`: starts missing services, runs the migrations, seeds the demo, listens for requests and prints the first steps.
+ * Ctrl-C stops the application and the services.
  */
 async function start(): Promise<void> {
   const begun = Date.now();

@@ -5,7 +5,7 @@ import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 
 /**
- * `npm run start:dev`: runs a command with the private services that it needs. The services keep running when the application
+ * `npm run start:dev`: starts the required private services, then runs a command. The services continue when the application
  * restarts, and stop when the command ends. This process returns the exit code of the command.
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
@@ -13,8 +13,8 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   const services = await startMissingServices((line) => process.stdout.write(`${line}\n`));
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // In a separate process group: Ctrl-C in a terminal signals the whole foreground group, and a second signal would
-    // end the application immediately.
+    // Uses a separate process group, because Ctrl-C in a terminal signals the whole foreground group. A second signal would end the
+    // application immediately.
     detached: true,
   });
   const stop = (): void => void child.kill('SIGTERM');
@@ -29,12 +29,12 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Kills the command's remaining processes if this process ends without waiting for them. */
+/** Kills the remaining processes of the command if this process ends first. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // The process group contains no more processes.
+    // The process group contains no processes.
   }
 }
 

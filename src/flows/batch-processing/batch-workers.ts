@@ -7,7 +7,7 @@ import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import { ProcessBatch } from './process-batch.js';
 
-/** Maximum number of concurrent batches per process. A waiting batch only renews its lease every two seconds. */
+/** Maximum number of concurrent batches per process. While a batch waits, the process only renews its lease every two seconds. */
 const MAX_BATCHES = 100;
 
 const BATCHES_PER_RUN = 30;
@@ -26,8 +26,8 @@ export class BatchWorkers extends BackgroundWork {
   }
 
   /**
-   * Does nothing if the batch is already running, or if the process has reached its limit of batches. A scheduled task finds the
-   * batch later.
+   * Does nothing if this process already runs the batch or has reached `MAX_BATCHES`. A scheduled task submits the batch again
+   * later.
    */
   submit(batchId: string): void {
     if (this.isStopped || this.running.has(batchId) || this.running.size >= MAX_BATCHES) return;

@@ -24,22 +24,24 @@ const PREPARED_AT_ONCE = 60;
 const MAX_TRIES = 4;
 
 /**
- * The worker that starts a queued attempt is the second owner of the attempt. Every later owner has taken over the attempt from
+ * The worker that starts a queued attempt is the second owner of the attempt. Every later owner has taken the attempt over from
  * another worker.
  */
 const OWNERS_WITHOUT_TAKEOVER = 2;
 
-/** False after another worker has taken over the batch. The other worker then processes the item. */
+/** Returns false after another worker has taken over the batch. The other worker then processes the item. */
 type StillOwner = () => boolean;
 
 /**
- * The purchase of an item is safe to repeat, because the transaction that accepts a purchase attempt also links the attempt to the
- * batch item. Source: docs/batches.md#rules-and-limits.
+ * A retry of the purchase is safe. The transaction that accepts a purchase attempt also links the attempt to the batch item.
+ * Source: docs/batches.md#rules-and-limits.
  */
 @Injectable()
 export class BuyBatchItem {
   private readonly logger = new Logger(BuyBatchItem.name);
-  /** Limits how many items of all batches this process prepares at once. Accepted purchases wait in the queues of the carriers. */
+  /**
+   * Limits how many items of all batches this process prepares concurrently. Accepted purchases wait in the queues of the carriers.
+   */
   private readonly prepare = pLimit(PREPARED_AT_ONCE);
 
   constructor(
@@ -50,7 +52,7 @@ export class BuyBatchItem {
     private readonly attemptEnds: AttemptEnds,
   ) {}
 
-  /** Throws unexpected errors until the last try, so that the item is retried. */
+  /** Throws unexpected errors, so that the worker retries the item. After `MAX_TRIES` unexpected errors, the item fails. */
   async execute(batch: Batch, item: BatchItem, isOwner: StillOwner): Promise<void> {
     const tries = await this.batches.incrementTries(item);
     try {
@@ -63,7 +65,7 @@ export class BuyBatchItem {
     }
   }
 
-  /** Returns null if the batch was taken over or this process stops. */
+  /** Returns null if another worker has taken over the batch or this process is stopping. */
   private async outcome(
     batch: Batch,
     item: BatchItem,
@@ -83,9 +85,9 @@ export class BuyBatchItem {
       return ended && toOutcome(ended);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Another request may have quoted the shipment again while this item was processed.
+      // Another request may have quoted the shipment again during this purchase.
       if (error.code === 'RATES_EXPIRED' && tries < MAX_TRIES) throw error;
-      // Another request may have bought the label while this item was processed.
+      // Another request may have bought the label during this purchase.
       return hasLabel(await this.shipments.get(batch, item.shipmentId))
         ? { status: 'purchased' }
         : failed(error.code, error.message);
@@ -108,10 +110,10 @@ function rateOf(shipment: Shipment, deliverBy: string | null): Rate {
   return chooseRate(shipment, { kind: 'pinned or cheapest' }, deliverBy);
 }
 
-/** False if the label was voided or the shipment was cancelled. */
+/** Returns false if the label was voided or the shipment was cancelled. */
 const hasLabel = ({ label, status }: Shipment): boolean => label?.status === 'ACTIVE' && status !== 'CANCELLED';
 
-/** True if a worker crashed before the carrier received the request. */
+/** Returns true if a worker crashed before the carrier received the request. */
 const failedByCrash = ({ status, attemptNo }: Attempt): boolean =>
   status === 'failed' && attemptNo > OWNERS_WITHOUT_TAKEOVER;
 

@@ -6,7 +6,9 @@ import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { FinishBatch } from '../../contexts/batches/finish-batch.js';
 import { BuyBatchItem } from './buy-batch-item.js';
 
-/** Concurrent items of a batch. All these items run at once, because most items only wait for the queue of their carrier. */
+/**
+ * Maximum number of concurrent items per batch. The number is high, because most items only wait for the queue of their carrier.
+ */
 const CONCURRENCY = 100;
 
 /** Idempotent: does nothing if another worker has the lease. Source: docs/batches.md#rules-and-limits. */
@@ -32,7 +34,7 @@ export class ProcessBatch {
           await this.buyBatchItem.execute(batch, item, () => isOwner);
           failpoint('batch.item');
         };
-        // Keeps the lease until all items have ended, even after a failure.
+        // Retains the lease until all items have ended, even if an item fails.
         await pMap(pending, buy, { concurrency: CONCURRENCY, stopOnError: false });
         failpoint('batch.bought');
         await this.finishBatch.execute(batch);

@@ -27,16 +27,19 @@ const DESCRIPTION_OF: Readonly<Record<NewSurcharge['kind'], string>> = {
 
 export interface AppliedInvoice {
   readonly lines: readonly CheckedLine[];
-  /** Surcharges posted by this run. Surcharges of an earlier run are not posted again. */
+  /** Number of surcharges that this run posted. A repeated run does not post the surcharges of an earlier run again. */
   readonly charged: number;
-  /** Voided labels that this run charged again, or that a dry run found, because the invoice shows that the labels were used. */
+  /**
+   * Number of voided labels that this run charged again, or that a dry run would charge again. The invoice shows that these labels
+   * were used.
+   */
   readonly usedVoids: number;
 }
 
-/** `share`: completed share of the step, from 0 to 1. */
+/** `share` is the completed share of the step, from 0 to 1. */
 export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) => void;
 
-/** A run can be interrupted and repeated. Source: docs/surcharges.md#rules-and-limits */
+/** An operator may repeat an interrupted run. Source: docs/surcharges.md#rules-and-limits */
 @Injectable()
 export class ApplyInvoice {
   constructor(
@@ -48,7 +51,7 @@ export class ApplyInvoice {
     private readonly auditTrail: AuditTrail,
   ) {}
 
-  /** `operation: null`: a dry run, which changes nothing. */
+  /** A dry run (`operation` is null) changes nothing. */
   async execute(
     carrierCode: string,
     lines: readonly InvoiceLine[],
@@ -83,7 +86,7 @@ export class ApplyInvoice {
     return checkLines(lines, labels, earlier);
   }
 
-  /** Charges each label once, in a separate transaction. Returns how many labels this run charged. */
+  /** Charges each label at most once, in a separate transaction. Returns the number of labels that this run charged. */
   private async chargeUsedVoids(chunk: readonly CheckedLine[]): Promise<number> {
     let charged = 0;
     for (const label of usedVoidsIn(chunk)) if (await this.chargeUsedLabel.ofVoid(label, new Date())) charged += 1;

@@ -2,14 +2,17 @@ import type { BilledLabel } from '../../contexts/labels/label-queries.js';
 import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
 import { money, ZERO, type Money } from '../../kernel/money.js';
 
-/** A line of the file. `row`: the row number in a spreadsheet, where the header is row 1. */
+/** One line of the file. `row` is the row number in a spreadsheet, where the header is row 1. */
 export interface InvoiceLine extends InvoicedLine {
   readonly row: number;
-  /** Decimal string, kg. */
+  /** Decimal string in kilograms. */
   readonly billedWeightKg: string | null;
 }
 
-/** `matched`: the expected amount. `differs`: freight with another amount. `unknown`: no label has this tracking number. */
+/**
+ * `matched`: the carrier billed the expected amount. `differs`: the carrier billed another freight amount. `unknown`: no label
+ * matches the tracking number.
+ */
 export const LINE_FINDINGS = ['matched', 'differs', 'surcharge', 'void_billed', 'billed_twice', 'unknown'] as const;
 export type LineFinding = (typeof LINE_FINDINGS)[number];
 
@@ -18,15 +21,15 @@ export interface CheckedLine {
   readonly finding: LineFinding;
   readonly label: BilledLabel | null;
   /**
-   * The label was voided, and the invoice or a scan shows that the label was used. The service charges the label again and checks
-   * the line like the line of any other label.
+   * True if the label was voided but the invoice or a scan shows that the label was used. The service then charges the label again
+   * and checks the line like other lines.
    */
   readonly isVoidUsed: boolean;
 }
 
 /**
- * Returns the lines in the order of the file. `earlier`: lines of these labels from earlier files, in the order in which
- * they were read.
+ * Returns the lines in the order of the file. `earlier` contains the lines of the same labels from earlier files, oldest import
+ * first.
  */
 export function checkLines(
   lines: readonly InvoiceLine[],
@@ -56,8 +59,8 @@ export function checkLines(
 }
 
 /**
- * True if the line shows that the carrier received the parcel: the line contains a weight, or charges for an event during
- * transport.
+ * Returns true if the line contains a weight or a charge for an event during transport. Both prove that the carrier received the
+ * parcel.
  */
 const provesUse = ({ billedWeightKg, concept }: InvoiceLine): boolean =>
   billedWeightKg !== null || concept === 'overweight' || concept === 'address_correction' || concept === 'return';
@@ -71,11 +74,11 @@ function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean
 
 export interface Claim {
   readonly line: InvoiceLine;
-  /** In MXN, IVA included. */
+  /** MXN, IVA included. */
   readonly billed: Money;
   readonly expected: Money;
   readonly difference: Money;
-  /** In Spanish, because the file is sent to the carrier. */
+  /** Spanish text, because the operator sends the file to the carrier. */
   readonly reason: string;
 }
 
@@ -86,7 +89,7 @@ const REASON_OF: Readonly<Partial<Record<LineFinding, string>>> = {
   unknown: 'La guía no es nuestra',
 };
 
-/** The amount to claim from the carrier. Source: docs/surcharges.md#rules-and-limits */
+/** Calculates the amounts to claim from the carrier. Source: docs/surcharges.md#rules-and-limits */
 export function claimsOf(lines: readonly CheckedLine[]): Claim[] {
   return lines.flatMap(({ line, finding, label }) => {
     const reason = REASON_OF[finding];

@@ -4,7 +4,7 @@ import { csvRecords, NotCsv } from '../../platform/csv/read-table.js';
 import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/surcharge.js';
 import type { InvoiceLine } from './check-lines.js';
 
-/** The file is not a valid invoice or layout. Nothing was changed. */
+/** Reports a file that is not a valid invoice or layout. Nothing was changed. */
 export class InvoiceFileError extends Error {}
 
 const INVOICE_FIELDS = [
@@ -30,7 +30,7 @@ type InvoiceLayout = z.infer<typeof layout>;
 
 export const DEFAULT_LAYOUT: InvoiceLayout = { columns: {}, concepts: {} };
 
-/** Reads a layout from JSON. Throws `InvoiceFileError`. */
+/** Parses a layout from JSON. Throws `InvoiceFileError`. */
 export function readLayout(json: string): InvoiceLayout {
   try {
     return layout.parse(JSON.parse(json));
@@ -43,7 +43,7 @@ export function readLayout(json: string): InvoiceLayout {
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const WEIGHT = /^\d{1,5}(\.\d{1,3})?$/;
 
-/** Reads a carrier's invoice. Throws `InvoiceFileError` with the first ten problems, each with its row. */
+/** Parses the invoice of a carrier. Throws `InvoiceFileError` with the first ten problems and the row of each problem. */
 export function readInvoice(
   csv: string,
   carrierCode: string,
@@ -94,7 +94,7 @@ function readLine(
   return { row, carrierCode, trackingNumber, invoiceReference, concept, billedWeightKg, amount: formatMoney(amount) };
 }
 
-/** Translates a term of the carrier to a concept of this service, ignoring case. Unknown terms are returned unchanged. */
+/** Translates a term of the carrier to a concept of this service. Ignores case. Returns unknown terms unchanged. */
 function conceptOf(word: string, concepts: InvoiceLayout['concepts']): string {
   const known = Object.entries(concepts).find(([name]) => name.toLowerCase() === word.toLowerCase());
   return known ? known[1] : word.toLowerCase();

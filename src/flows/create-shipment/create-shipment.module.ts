@@ -9,7 +9,6 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { CreateShipment, ResolveAddresses } from './create-shipment.js';
 
-/** Creates a shipment with its rates and, on request, its label. */
 @Module({
   imports: [
     StoredBytesModule,

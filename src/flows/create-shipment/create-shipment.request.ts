@@ -26,8 +26,8 @@ import { ShipDay } from '../quoting/ship-dates.js';
 import { ParcelRequest } from './parcel.request.js';
 
 /**
- * The optional fields, besides parcel and addresses, of a creation, an update and a return. Stored by
- * `contexts/shipments/record/shipment.entity.ts`, returned by `contexts/shipments/response/shipment-list-item.response.ts`.
+ * Optional fields of the requests that create, update or return a shipment. The fields are stored by
+ * `contexts/shipments/record/shipment.entity.ts` and returned by `contexts/shipments/response/shipment-list-item.response.ts`.
  */
 export class OptionalFieldsRequest {
   @Text({
@@ -83,7 +83,7 @@ export class OptionalFieldsRequest {
 
 type OptionalFields = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
 
-/** Values of a new shipment whose request omits them. */
+/** Values of the fields that the request for a new shipment omits. */
 const cleared = (): OptionalFields => ({
   externalId: null,
   requestedCarrierCode: null,
@@ -95,7 +95,7 @@ const cleared = (): OptionalFields => ({
   deliverBy: null,
 });
 
-/** An omitted field keeps the value of the shipment. `null` clears the value. */
+/** If a field is omitted, the value of the shipment stays unchanged. `null` clears the value. */
 export function toOptionalFields(request: OptionalFieldsRequest, shipment?: OptionalFields): OptionalFields {
   const none = cleared();
   const kept = shipment ?? none;
@@ -111,7 +111,7 @@ export function toOptionalFields(request: OptionalFieldsRequest, shipment?: Opti
   };
 }
 
-/** Value of a field after a request: an omitted field keeps the stored value, and `null` clears the value. */
+/** Returns the value of a field after a request. An omitted field returns the current value. `null` returns `cleared`. */
 export const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
   requested === undefined ? current : (requested ?? cleared);
 

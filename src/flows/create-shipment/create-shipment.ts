@@ -35,12 +35,12 @@ import { AddressBookService, type AddressToSave } from '../../contexts/addresses
 import { toPostalAddress } from '../../contexts/addresses/address.request.js';
 import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
 
-/** The addresses of a request. Addresses that the request does not contain are undefined. */
+/** Addresses of a request. An address that the request omits is undefined. */
 export interface RequestedAddresses {
   readonly from: AddressSnapshot | undefined;
   readonly to: AddressSnapshot | undefined;
   readonly returnTo: AddressSnapshot | undefined;
-  /** Inline addresses with `saveToAddressBook`. Their snapshots contain the new ids. */
+  /** Inline addresses with `saveToAddressBook`. The snapshots of these addresses already contain the new ids. */
   readonly toSave: readonly AddressToSave[];
 }
 
@@ -53,7 +53,10 @@ interface Resolved {
 export class ResolveAddresses {
   constructor(private readonly addressBook: AddressBookService) {}
 
-  /** The request class allows one form per address. Throws `RESOURCE_NOT_FOUND` for an unknown saved address. */
+  /**
+   * Throws `RESOURCE_NOT_FOUND` for an unknown saved address. The request class guarantees that each address is either inline or
+   * saved.
+   */
   async execute(tenant: Tenant, request: ShipmentFieldsRequest): Promise<RequestedAddresses> {
     const { fromAddressId, fromAddress, from, toAddressId, toAddress, to, returnAddressId, returnAddress } = request;
     const forms = [
@@ -98,23 +101,22 @@ export class CreatedShipmentResponse extends ShipmentResponse {
   labelPurchaseAttempt?: AttemptResponse;
 }
 
-/**
- * Checkpoint of a request with an Idempotency-Key. After a crash, the repeated request continues with this shipment.
- */
+/** Progress of a request with an Idempotency-Key. After a crash, the retry continues with this shipment. */
 interface Progress {
   readonly shipmentId: string;
 }
 
 type Prepared = {
   readonly draft: Draft;
-  /** The `externalId` that must be unique among purchased shipments. If null, the service does not check for duplicates. */
+  /** `externalId` that must be unique among purchased shipments. If `unique` is null, the service does not check for duplicates. */
   readonly unique: string | null;
 } & Pick<RequestedAddresses, 'toSave'>;
 
 /**
- * Creates a shipment: reads the addresses, applies the rules, quotes the rates, stores the record and, on request, buys the label.
- * The shipment is committed before the purchase, so that the shipment stays a DRAFT if the purchase fails. Returns the response,
- * because the last transaction stores it under the Idempotency-Key. Source: docs/shipments.md#draft.
+ * Creates a shipment: reads the addresses, applies the rules, quotes the rates and stores the shipment. On request, also buys the
+ * label. The service commits the shipment before the purchase, so that the shipment remains a DRAFT if the purchase fails.
+ * `execute` returns the response, because the last transaction stores the response under the Idempotency-Key. Source:
+ * docs/shipments.md#draft.
  */
 @Injectable()
 export class CreateShipment {
@@ -132,7 +134,7 @@ export class CreateShipment {
   ) {}
 
   async execute(tenant: Tenant, request: CreateShipmentRequest, rules: ServiceRules): Promise<CreatedShipment> {
-    // Validated first, so that an invalid purchase creates no shipment.
+    // Validates the purchase first, so that an invalid purchase creates no shipment.
     const selection = request.purchase ? readSelection(request.purchase) : null;
     const interrupted = this.idempotency.progress<Progress>();
     const { shipment, response } = interrupted
@@ -143,8 +145,8 @@ export class CreateShipment {
   }
 
   /**
-   * Buys the label in the same call. Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`, with
-   * the shipment id.
+   * Buys the label in the same call. Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`. Each error
+   * contains the shipment id.
    */
   private async buy(
     shipment: Shipment,
@@ -164,16 +166,16 @@ export class CreateShipment {
         this.respond(result, deliverBy),
       );
     } catch (error) {
-      // Releases the `externalId` for another purchase.
+      // Another purchase may now use the `externalId`.
       if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
-      // The shipment exists although the purchase failed, so the client needs the shipment id to continue.
+      // The purchase failed but the shipment exists. The client needs the shipment id to continue.
       throw error instanceof ApiError ? error.withDetails({ ...error.details, shipmentId: shipment.id }) : error;
     }
   }
 
   /**
-   * Returns the shipment with its label or, if the result is not known yet, with the attempt to poll. `deliverBy` is the
-   * value of the purchase.
+   * Returns the shipment with its label. While the result of the purchase is unknown, returns the shipment with the attempt to
+   * poll. `deliverBy` is the value of the purchase.
    */
   private async respond({ attempt, label }: PurchaseResult, deliverBy: string | null): Promise<CreatedShipment> {
     const [shipment, history] = await Promise.all([
@@ -193,7 +195,7 @@ export class CreateShipment {
     );
   }
 
-  /** If `isComplete`, no purchase follows, so the response is stored in the transaction that creates the shipment. */
+  /** If `isComplete` is true, no purchase follows. The transaction that creates the shipment therefore also stores the response. */
   private async create(
     { draft, toSave, unique }: Prepared,
     rules: ServiceRules,
@@ -203,7 +205,7 @@ export class CreateShipment {
     const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
     const created = await this.database.transaction(async () => {
       if (unique !== null) await this.externalIdClaims.take(draft, unique);
-      // The order may have been cancelled during the quotes.
+      // Another request may have cancelled the order during the quotes.
       if (draft.orderId !== null) await this.orders.holdShippable(draft, draft.orderId);
       await this.resolveAddresses.save(draft, toSave);
       const { shipment, events } = await this.shipments.create({ ...draft, ...quoted.quote });
@@ -223,10 +225,10 @@ export class CreateShipment {
   private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {
     const tenant = { organizationId, livemode };
     const order = request.orderId ? await this.orders.shippable(tenant, request.orderId) : null;
-    // Checked before the addresses, because an error for an unknown saved address would hide this error.
+    // Checks the order before the addresses. Otherwise the error for an unknown saved address would hide the error for the order.
     if (order && !hasDestination(request)) requireDestination(order);
     const addresses = await this.resolveAddresses.execute(tenant, request);
-    // The request class requires an origin and, without an order, a destination and a parcel.
+    // The request class requires an origin. Without an order, the class also requires a destination and a parcel.
     const from = addresses.from!;
     const options = toOptionalFields(request);
     requireArrivalAfterStart(options);
@@ -256,15 +258,12 @@ export class CreateShipment {
 const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
   Boolean(toAddressId ?? toAddress ?? to);
 
-/** Contains one selection per strategy. The compiler requires an entry for each accepted strategy. */
+/** The type requires a selection for each strategy that a request may contain. */
 const BY_STRATEGY: Readonly<Record<NonNullable<PurchaseObject['strategy']>, Selection>> = {
   cheapest: { kind: 'cheapest' },
 };
 
-/**
- * Selects the rate of a one-call buy. Throws `INVALID_INPUT` if the request contains both modes, neither mode, or an
- * incomplete mode.
- */
+/** Throws `INVALID_INPUT` unless the purchase contains either a strategy or both a carrier and a service. */
 function readSelection({ strategy, carrierCode, serviceCode }: PurchaseObject): Selection {
   if (strategy && Object.hasOwn(BY_STRATEGY, strategy) && !carrierCode && !serviceCode) return BY_STRATEGY[strategy];
   if (!strategy && carrierCode && serviceCode) return { kind: 'service', carrierCode, serviceCode };

@@ -8,7 +8,7 @@ import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipm
 
 export const factsOf = ({ totalPrice, channel }: Order): OrderFacts => ({ totalPrice, channel });
 
-/** The destination of an order. Throws `VALIDATION_ERROR` if the order has no shipping address. */
+/** Throws `VALIDATION_ERROR` if the order has no shipping address. */
 export function requireDestination({ shippingAddress }: Order): AddressSnapshot {
   if (shippingAddress) return { savedAddressId: null, ...shippingAddress };
   throw validationError({ toAddress: ['is required: the order has no shippingAddress'] });
@@ -26,7 +26,10 @@ export const contentsOfOrder = ({ lineItems }: Order): readonly ParcelContent[] 
     }),
   );
 
-/** Total declared value of the items in MXN. Null above the maximum amount, or if an item has no value in MXN. */
+/**
+ * Returns the total declared value of the items in MXN. Null if the total exceeds the maximum amount or an item has no value in
+ * MXN.
+ */
 export function declaredValueOf({ lineItems }: Order): number | null {
   let sum = ZERO;
   for (const { declaredValue, declaredValueCurrency, quantity } of lineItems) {
@@ -41,8 +44,8 @@ type Measure = (typeof MEASURES)[number];
 type Measured = LineItem & { readonly [Field in Measure]: number };
 
 /**
- * Packs all items of an order into one parcel: stacks the items, each on its largest side, and adds their weights, without
- * packaging. Throws `VALIDATION_ERROR` if a measure is missing, the parcel exceeds the limits, or an item ships separately.
+ * Packs all items of an order into one parcel. Stacks the items, each on its largest side, and adds the weights of the items. Does
+ * not add packaging. Throws `VALIDATION_ERROR` if a measure is missing, the parcel exceeds the limits, or an item ships separately.
  * Source: docs/shipments.md#shipment-data.
  */
 export function packOrder({ lineItems }: Pick<Order, 'lineItems'>): Parcel {
@@ -86,5 +89,5 @@ const missingMeasures = (items: readonly LineItem[]): Record<string, string[]> =
     }),
   );
 
-/** Rounds to thousandths, with a minimum of one thousandth. */
+/** Rounds to thousandths. The minimum is one thousandth. */
 const thousandths = (measure: number): number => Math.max(Math.round(measure * 1000), 1) / 1000;

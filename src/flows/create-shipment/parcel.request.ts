@@ -53,7 +53,7 @@ export class ParcelRequest {
   packagingType?: string | null;
 }
 
-/** The parcel with defaults, in the units of the request. */
+/** Adds default values. The units remain the units of the request. */
 export const toParcel = (request: ParcelRequest): Parcel => ({
   length: request.length,
   width: request.width,

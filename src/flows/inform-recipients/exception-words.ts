@@ -1,7 +1,7 @@
 import type { ScanException } from '../../kernel/scan-exception.js';
 import type { Language } from '../../platform/http/pages/preferred-language.js';
 
-/** A headline for each delivery exception, and advice for the recipient. */
+/** Headline and advice for the recipient, per delivery exception. */
 type ExceptionWords = Readonly<Record<ScanException, { readonly headline: string; readonly advice: string }>>;
 
 const es: ExceptionWords = {

@@ -44,8 +44,8 @@ export class LabelEffects extends LabelLifecycleListener {
   }
 
   /**
-   * Rejects the void if a claim is open. The next poll of the carrier finds the cancelled shipment, and polling of the
-   * parcel stops.
+   * Rejects the void if a claim is open. After the void, the next poll finds the cancelled shipment and stops the polling of the
+   * parcel.
    */
   override async onVoiding(shipment: Shipment): Promise<void> {
     if (shipment.orderId !== null) await this.reopenOrder(shipment, shipment.orderId);
@@ -54,8 +54,7 @@ export class LabelEffects extends LabelLifecycleListener {
 
   /** Does nothing if another shipment of the order has a label. A cancelled order stays cancelled. */
   private async reopenOrder(shipment: Shipment, orderId: string): Promise<void> {
-    // The order is locked before its shipments are read, so that the second of two concurrent voids sees the effect of the first
-    // void.
+    // Locks the order before reading its shipments, so that the second of two concurrent voids sees the effect of the first void.
     const order = await this.orders.lock(shipment, orderId);
     const shipments = await this.shipmentList.ofOrders(shipment, [order.id]);
     const hasOtherLabel = shipments.some((each) => each.hasValidLabel && each.shipmentId !== shipment.id);

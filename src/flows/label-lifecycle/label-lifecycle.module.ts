@@ -11,9 +11,9 @@ import { VoidedParcels } from '../../contexts/tracking/voided-parcels.js';
 import { LabelEffects } from './label-effects.js';
 
 /**
- * Applies the effects of a bought or voided label to other contexts. Provides `OrderShipments`, with which orders read their
- * shipments, and `VoidedParcels`, with which tracking charges a used voided label. Global, because contexts of the same
- * level do not import each other.
+ * Applies the effects of a bought or voided label to other contexts. Provides `OrderShipments`, which returns the shipments of an
+ * order, and `VoidedParcels`, which charges a voided label that was used. The module is global, because contexts of the same level
+ * do not import each other.
  */
 @Global()
 @Module({

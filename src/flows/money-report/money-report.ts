@@ -1,21 +1,21 @@
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { ZERO, type Money } from '../../kernel/money.js';
 
-/** Amounts of a row in MXN. The sum of these amounts equals the change of the balances. */
+/** Columns in MXN. The sum of these columns equals the change of the wallet balances. */
 const LEDGER_FIGURES = ['funded', 'spent', 'refunded', 'surcharges', 'usedVoids', 'adjustments'] as const;
 export type LedgerFigures = Readonly<Record<(typeof LEDGER_FIGURES)[number], Money>>;
 
 export const ledgerFigures = (of: (figure: (typeof LEDGER_FIGURES)[number]) => Money): LedgerFigures =>
   Object.fromEntries(LEDGER_FIGURES.map((figure) => [figure, of(figure)])) as unknown as LedgerFigures;
 
-/** Labels sold in the month. Amounts in MXN with IVA. */
+/** Labels sold in the month. Amounts in MXN, IVA included. */
 export interface LabelFigures {
   readonly labels: number;
-  /** Labels whose freight the carrier has billed. Their cost is the billed amount. */
+  /** Number of labels whose freight the carrier has billed. The cost of these labels is the billed amount. */
   readonly billed: number;
   /**
-   * Labels with a quoted carrier cost that the carrier has not billed yet. The report uses the quoted cost for these labels. The
-   * amounts include these labels and the billed labels.
+   * Number of labels that the carrier has quoted but not billed. The cost of these labels is the quoted cost. The amounts of the
+   * row include billed and unbilled labels.
    */
   readonly unbilled: number;
   readonly revenue: Money;
@@ -24,9 +24,9 @@ export interface LabelFigures {
 
 /** Source: docs/surcharges.md#rules-and-limits */
 export interface MoneyRow extends LedgerFigures, LabelFigures {
-  /** Null if rows are grouped by carrier. */
+  /** Null if the report groups the rows by carrier. */
   readonly organizationId: string | null;
-  /** Null for amounts without a carrier, or if rows are grouped by organization. */
+  /** Null if the amount has no carrier, or if the report groups the rows by organization. */
   readonly carrierCode: string | null;
 }
 
@@ -59,7 +59,7 @@ export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): Ledger
 export const GROUPINGS = ['carrier', 'organization'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Groups the rows by carrier or by organization, in order of the key. */
+/** Groups the rows by carrier or by organization, sorted by key. */
 export function groupedBy(grouping: Grouping, rows: readonly MoneyRow[]): MoneyRow[] {
   const groups = new Map<string | null, MoneyRow[]>();
   for (const row of rows) {

@@ -73,7 +73,7 @@ export class ReadMoney {
   }
 }
 
-/** The amount on the carrier's invoice takes precedence over the quoted cost. */
+/** If the carrier has billed the label, the billed amount replaces the quoted cost. */
 function figuresOf({ cost: quoted }: SoldLabel, { revenue, cost: billed }: LabelMoneyRow): LabelFigures {
   const cost = billed ?? quoted;
   if (cost === null) return { ...NO_LABELS, labels: 1 };

@@ -17,8 +17,8 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { DetailsOf } from '../../platform/http/responses/error-envelope.js';
 
 /**
- * How a purchase without a `rateId` selects its rate. A one-call buy uses `cheapest` or `service`. A batch uses
- * `pinned or cheapest`, where shipping rules can pin a rate. Source: docs/shipments.md#label.
+ * Selection of a rate if a purchase has no `rateId`. A one-call buy uses `cheapest` or `service`. A batch uses `pinned or
+ * cheapest`, because shipping rules can pin a rate. Source: docs/shipments.md#label.
  */
 export type Selection =
   | { readonly kind: 'cheapest' }
@@ -51,8 +51,7 @@ class NoMatchingRateDetails {
 }
 
 /**
- * `deliverBy` is the last day on which the rate may deliver, or null. Throws `ONE_CALL_BUY_RATES_PENDING` or
- * `ONE_CALL_BUY_NO_MATCHING_RATE`.
+ * `deliverBy` is the latest allowed delivery day, or null. Throws `ONE_CALL_BUY_RATES_PENDING` or `ONE_CALL_BUY_NO_MATCHING_RATE`.
  */
 export function chooseRate(shipment: Shipment, selection: Selection, deliverBy: string | null): Rate {
   if (shipment.ratesStatus === 'pending') {
@@ -85,26 +84,26 @@ function candidatesOf(shipment: Shipment, selection: Selection): readonly Rate[]
   }
 }
 
-/** Empty if no rule selects a rate, or if the current rates do not include that rate. */
+/** Returns an empty list if no rule selects a rate, or if the selected rate is not among the current rates. */
 export function pinnedRates({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): readonly Rate[] {
   const actions = finalActionsOf(ruleEvaluations);
   return actions.carrierCode === undefined ? [] : rates.filter((rate) => allowsRate(actions, rate));
 }
 
-/** Returns the first of several rates with the same price. */
+/** If several rates have the lowest price, returns the first of these rates. */
 const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
   rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
 /**
- * Returns the rate with the earliest last delivery day and, among rates with the same day, the lowest price. Null if no rate has an
- * estimate.
+ * Returns the rate whose estimate ends earliest. If several estimates end on the same day, returns the cheapest of these rates.
+ * Null if no rate has an estimate.
  */
 function nearestRate(rates: readonly Rate[]): Rate | null {
   const lastDays = rates.flatMap(({ estimatedDelivery }) => estimatedDelivery?.latest ?? []).sort();
   return cheapestRate(rates.filter(({ estimatedDelivery }) => estimatedDelivery?.latest === lastDays[0])) ?? null;
 }
 
-/** `422` with the reason and the available rates. Source: docs/shipments.md#label */
+/** Builds a `422` response with the reason and the available rates. Source: docs/shipments.md#label */
 function noMatchingRate(
   shipment: Shipment,
   selection: Selection,
@@ -149,8 +148,8 @@ function reason(selection: Selection): string {
 const codesOf = (named: readonly { readonly code: string }[]): string => named.map(({ code }) => code).join(', ');
 
 /**
- * Returns a message that explains why the service has no rate. If the carrier returned no rate, the existing message of the carrier
- * explains why.
+ * Explains why the selected service has no rate. Empty if the carrier returned no rate at all, because the shipment then already
+ * contains a message about the carrier.
  */
 function messagesOnService(shipment: Shipment, selection: Selection): RateMessage[] {
   if (selection.kind !== 'service') return [];

@@ -33,13 +33,13 @@ import { ratesExpireAt, toRates } from './to-rates.js';
 import type { RateMessage } from '../../kernel/rate-message.js';
 import type { Facts } from '../../contexts/rules/facts.js';
 
-/** `late` resolves to the rates that arrive after the time limit, if the rates are pending. */
+/** If rates are pending, `late` resolves to the rates that arrive after the time limit. */
 export interface Quoted {
   readonly quote: Quote;
   readonly late: Promise<Quote> | null;
 }
 
-/** Quotes a shipment. The caller stores the result. Source: docs/carriers.md#rules-and-limits. */
+/** Quotes a shipment. The caller stores the quotes. Source: docs/carriers.md#rules-and-limits. */
 @Injectable()
 export class QuoteShipment {
   private readonly logger = new Logger(QuoteShipment.name);
@@ -53,7 +53,7 @@ export class QuoteShipment {
     private readonly database: Database,
   ) {}
 
-  /** Evaluates the current rules, unless the request skips them. Returns within the time limit for quotes. */
+  /** Evaluates the current rules unless the request skips the rules. Returns within the time limit for quotes. */
   async quote(draft: Draft, rules: ServiceRules): Promise<Quoted> {
     if (rules === 'skip') return this.quoteUnder(NO_RULES, draft);
     return this.quoteUnder(evaluate(await this.activeRules.of(draft), toFacts(draft)), draft);
@@ -65,7 +65,7 @@ export class QuoteShipment {
   }
 
   /**
-   * Stores late rates when they arrive. Must be called after the commit. `RecoverQuotesTask` repeats a quote that a crash
+   * Stores late rates when they arrive. Call this method after the commit. `RecoverQuotesTask` repeats a quote that a crash
    * interrupted.
    */
   storeLate(shipment: Shipment, { late }: Quoted): void {
@@ -126,8 +126,8 @@ function readyQuote(
 }
 
 /**
- * Separates the rates that meet the delivery day of the rules from the other rates. `tooLate` contains one message per excluded
- * rate.
+ * Separates the rates that arrive by the delivery day of the rules from all other rates. `tooLate` contains one message for each of
+ * the other rates.
  */
 export function byDelivery(
   rates: readonly Rate[],
@@ -163,7 +163,7 @@ const quoteRequest = (
   simulate: simulateOf(draft),
 });
 
-/** Facts for the shipping rules: the values of the client, before any rule changes them. */
+/** Facts that the shipping rules evaluate. The facts contain the values of the client, not values that a rule has changed. */
 export function toFacts({ from, to, parcel, requestedDeclaredValue, orderFacts }: Draft): Facts {
   const { weightKg, lengthCm, widthCm, heightCm } = toMetric(parcel);
   return {
@@ -195,7 +195,10 @@ export const applyRules = (
   signatureRequired: finalActions.signatureRequired ?? false,
 });
 
-/** Reason not to quote a carrier for a shipment, or null. Source: docs/carriers.md#why-a-carrier-has-no-rate */
+/**
+ * Returns the reason why the service does not quote a carrier for a shipment, or null. Source:
+ * docs/carriers.md#why-a-carrier-has-no-rate
+ */
 export const exclusionBy =
   ({ requestedCarrierCode }: Draft, actions: FinalActions) =>
   (carrierCode: string): QuoteMessage | null => {
@@ -214,7 +217,7 @@ export function underRules({ rates, messages }: Quotes, actions: FinalActions): 
   return { rates: left, messages: [{ carrierCode, serviceCode, code: 'EXCLUDED_BY_RULE', message }, ...messages] };
 }
 
-/** Returns a message if insurance was requested without a value to insure. An insurance policy for 0 MXN would never pay. */
+/** Returns a message if the client requested insurance without a declared value. An insurance policy for 0 MXN would never pay. */
 export function notInsured({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] {
   if (!requestInsurance || declaredValue) return [];
   const problem = declaredValue === null ? 'is missing' : 'is 0';

@@ -10,7 +10,7 @@ import { ShipmentRatesController } from './rates/shipment-rates.controller.js';
 import { StandaloneQuoteController } from './standalone/standalone-quote.controller.js';
 import { StandaloneQuote } from './standalone/standalone-quote.js';
 
-/** Quotes rates according to the shipping rules, with or without a shipment. */
+/** Quotes rates according to the shipping rules. A quote does not require a shipment. */
 @Module({
   imports: [AddressesModule, CarriersModule, RulesModule, ShipmentsModule],
   controllers: [ShipmentRatesController, StandaloneQuoteController],

@@ -6,7 +6,7 @@ import pMap from 'p-map';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { QuoteShipment } from './quote-shipment.js';
 
-/** Shipments of a batch are quoted in parallel, so that a slow carrier delays no other shipment. */
+/** Number of shipments that the task quotes in parallel, so that a slow carrier does not delay other shipments. */
 const BATCH_SIZE = 20;
 
 @Injectable()

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 export type ServiceRules = 'apply' | 'skip';
 
-/** `Service-Rules: skip` skips all rules for this request. Any other value applies them. */
+/** `Service-Rules: skip` skips all rules for this request. With any other value, the service applies the rules. */
 export const RulesOfRequest = createParamDecorator((_: unknown, context: ExecutionContext): ServiceRules => {
   const header = context.switchToHttp().getRequest<Request>().headers['service-rules'];
   return typeof header === 'string' && header.trim().toLowerCase() === 'skip' ? 'skip' : 'apply';

@@ -26,14 +26,14 @@ interface Dates {
   readonly deliverBy?: string | null | undefined;
 }
 
-/** Throws `VALIDATION_ERROR` if `deliverBy` is before the ship date. `field` is the path of `deliverBy` in the request. */
+/** Throws `VALIDATION_ERROR` if `deliverBy` is earlier than the ship date. `field` is the path of `deliverBy` in the request. */
 export function requireArrivalAfterStart({ shipDate, deliverBy }: Dates, field = 'deliverBy'): void {
   if (!deliverBy) return;
   const start = effectiveShipDate(shipDate);
   if (deliverBy < start) throw validationError({ [field]: [`must not be before the ship date, which is ${start}`] });
 }
 
-/** Returns today for a past or missing ship date. */
+/** Returns today if the ship date is in the past or missing. */
 export function effectiveShipDate(shipDate: string | null): string {
   const today = mexicoCityDate(new Date());
   return shipDate !== null && shipDate > today ? shipDate : today;

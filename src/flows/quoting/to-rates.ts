@@ -12,13 +12,13 @@ export type RateOrder = 'price' | 'speed';
 
 export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime() + VALID_FOR_MS);
 
-/** Time of the quote, and day (`YYYY-MM-DD`) of the handover. */
+/** Time of the quote and day of the handover (`YYYY-MM-DD`). */
 interface QuoteTime {
   readonly quotedAt: Date;
   readonly shipDate: string;
 }
 
-/** Adds ids, expiry and delivery dates to rates, and sorts them. */
+/** Adds ids, expiry and delivery dates, and sorts the rates. */
 export function toRates(
   quoted: readonly QuotedRate[],
   { quotedAt, shipDate }: QuoteTime,

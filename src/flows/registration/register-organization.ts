@@ -23,7 +23,7 @@ export class RegisterOrganization {
         await this.wallets.open(signIn.organization.id);
         return signIn;
       });
-    // No tenant context exists before the organization is created.
+    // The organization does not exist yet, so no tenant context exists.
     return acrossTenants(open);
   }
 }

@@ -6,7 +6,6 @@ import { ReturnShipment } from './return-shipment.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** Creates the shipment that returns a parcel to its sender. */
 @Module({
   imports: [StoredBytesModule, IdempotencyModule, QuotingModule, ShipmentsModule],
   controllers: [ReturnShipmentController],

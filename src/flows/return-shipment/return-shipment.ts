@@ -28,13 +28,13 @@ export class ReturnShipmentRequest extends OptionalFieldsRequest {
   parcel?: ParcelRequest | null;
 }
 
-/** Statuses in which no parcel was sent, or the parcel was already returned. */
+/** Statuses that allow no return: no parcel was sent, or the parcel was already returned. */
 const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED']);
 
 /**
- * Creates the return of a shipment: a new DRAFT with rates, from the destination to the return address of the shipment. A unique
- * index allows one active return per shipment. Returns the response, because the transaction stores it under the Idempotency-Key.
- * Source: docs/returns.md#errors.
+ * Creates the return of a shipment. A return is a new DRAFT with rates, from the destination to the return address of the shipment.
+ * A unique index allows one active return per shipment. `execute` returns the response, because the transaction stores the response
+ * under the Idempotency-Key. Source: docs/returns.md#errors.
  */
 @Injectable()
 export class ReturnShipment {

@@ -9,11 +9,13 @@ import { PAGE, RIGHT, Sheets } from '../../platform/documents/sheets.js';
 
 type FiscalHolder = StreetAddress & Readonly<Record<'rfc' | 'razonSocial' | 'regimenFiscal', string>>;
 
-/** Plain data with amounts as decimal strings, because it is copied to the drawing thread. */
+/**
+ * Amounts are decimal strings, because the service copies the statement to the drawing thread and only plain data can be copied.
+ */
 export interface PrintedStatement extends Omit<MonthlyStatement, 'openingBalance' | 'closingBalance'> {
   readonly openingBalance: string;
   readonly closingBalance: string;
-  /** First entries of the month, in statement order. */
+  /** First entries of the month, in the order of the statement. */
   readonly entries: readonly JoinedEntry[];
   readonly livemode: boolean;
   readonly organizationName: string;
@@ -43,7 +45,10 @@ const COLUMNS: readonly Column[] = [
   { head: 'Saldo', x: 521, width: RIGHT - 521, align: 'right' },
 ];
 
-/** Draws the monthly statement of a wallet in Spanish. Runs in a thread (`DocumentRenderer`). Source: docs/money.md#a-month */
+/**
+ * Draws the monthly statement of a wallet in Spanish. `DocumentRenderer` runs this function in a thread. Source:
+ * docs/money.md#a-month
+ */
 export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
   const sheets = new Sheets(`Estado de cuenta ${printed.month.name}`, printed.printedAt);
   drawEntries(sheets, printed, drawTotals(sheets, printed, drawHead(sheets, printed)));
@@ -51,7 +56,7 @@ export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
   return sheets.file();
 }
 
-/** Draws the title and the holder. Returns the y coordinate below the drawn block. */
+/** Draws the title and the holder. Returns the y coordinate below the block. */
 function drawHead(sheets: Sheets, printed: PrintedStatement): number {
   const { month, isFinal, organizationName, profile, livemode } = printed;
   sheets.text('Estado de cuenta', PAGE.margin, 40, { size: 18, bold: true });
@@ -80,7 +85,7 @@ const holderLines = (profile: FiscalHolder): string[] => [
   `${cityWords({ ...profile, country: 'MX' })}, C.P. ${profile.postalCode}`,
 ];
 
-/** Draws the opening balance, the totals and the closing balance. Returns the y coordinate below the drawn block. */
+/** Draws the opening balance, the totals and the closing balance. Returns the y coordinate below the block. */
 function drawTotals(sheets: Sheets, printed: PrintedStatement, y: number): number {
   const { openingBalance, closingBalance, totals } = printed;
   const { fundings, labels, refunds, ivaLabels } = moneyTotals(totals);

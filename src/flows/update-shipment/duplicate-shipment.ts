@@ -15,9 +15,9 @@ import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { type UpdateShipmentRequest, applyUpdate, changesDates, requireNotCleared } from './update-shipment.js';
 
 /**
- * Creates a DRAFT with the fields of a shipment of any status and the changes of the request, for example after a void.
- * Returns the response, because the transaction stores it under the Idempotency-Key.
- * Source: docs/shipments.md#draft
+ * Creates a DRAFT from a shipment and the changes of the request, for example after a void. The original shipment may have any
+ * status. `execute` returns the response, because the transaction stores the response under the Idempotency-Key. Source:
+ * docs/shipments.md#draft
  */
 @Injectable()
 export class DuplicateShipment {
@@ -32,8 +32,8 @@ export class DuplicateShipment {
   ) {}
 
   /**
-   * Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR` if the request clears a required field, or the errors of a
-   * cancelled order.
+   * Throws `RESOURCE_NOT_FOUND`. Throws `VALIDATION_ERROR` if the request clears a required field. If the order is cancelled,
+   * throws the errors for a cancelled order.
    */
   async execute(
     { organizationId, livemode }: Tenant,
@@ -71,6 +71,6 @@ export class DuplicateShipment {
   }
 }
 
-/** `deliverBy` of the original shipment, or null if that day has passed. */
+/** Returns `deliverBy` of the original shipment. Null if the day has passed. */
 const futureDeliverBy = ({ shipDate, deliverBy }: EditableShipment): string | null =>
   deliverBy !== null && deliverBy >= effectiveShipDate(shipDate) ? deliverBy : null;

@@ -9,7 +9,6 @@ import { UpdateShipmentController } from './update-shipment.controller.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** Updates or duplicates a shipment and quotes it. */
 @Module({
   imports: [StoredBytesModule, IdempotencyModule, CreateShipmentModule, OrdersModule, QuotingModule, ShipmentsModule],
   controllers: [UpdateShipmentController],

@@ -21,9 +21,7 @@ import { toParcel, ParcelRequest } from '../create-shipment/parcel.request.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { Nested } from '../../platform/http/fields/composite-fields.js';
 
-/**
- * Updates a DRAFT, and quotes it again if its rates may change. Source: docs/shipments.md#shipment-data.
- */
+/** Updates a DRAFT. Quotes the DRAFT again if the update may change the rates. Source: docs/shipments.md#shipment-data. */
 @Injectable()
 export class UpdateShipment {
   constructor(
@@ -34,8 +32,8 @@ export class UpdateShipment {
   ) {}
 
   /**
-   * Throws `VALIDATION_ERROR` if the request clears a required field, `RESOURCE_NOT_FOUND` (also for an unknown saved address),
-   * `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`.
+   * Throws `VALIDATION_ERROR` if the request clears a required field, and `RESOURCE_NOT_FOUND` for an unknown shipment or saved
+   * address. Also throws `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`.
    */
   async execute(
     { organizationId, livemode }: Tenant,
@@ -53,7 +51,7 @@ export class UpdateShipment {
     }
   }
 
-  /** Returns null if the shipment changed during the quotes, because the quotes are then obsolete. */
+  /** Returns null if another request changed the shipment during the quotes, because the quotes are then obsolete. */
   private async update(
     before: Shipment,
     request: UpdateShipmentRequest,
@@ -91,8 +89,8 @@ export class UpdateShipmentRequest extends ShipmentFieldsRequest {
 }
 
 /**
- * The updated shipment. The request replaces the fields that it contains, and replaces `metadata` as a whole. Other fields do not
- * change.
+ * Replaces the fields that the request contains. A `metadata` object in the request replaces the complete stored `metadata`. Other
+ * fields stay unchanged.
  */
 export function applyUpdate(
   shipment: EditableShipment,
@@ -111,8 +109,8 @@ export function applyUpdate(
 }
 
 /**
- * True if the update changes a field that the rates depend on: parcel, contents, address, insurance, carrier, level or
- * ship date.
+ * Returns true if the update changes a field that affects the rates: parcel, contents, address, insurance, carrier, level or ship
+ * date.
  */
 export const needsQuote = (before: EditableShipment, after: EditableShipment): boolean =>
   !isDeepStrictEqual(fieldsOfRates(before), fieldsOfRates(after));
@@ -133,20 +131,26 @@ const fieldsOfRates = (shipment: EditableShipment): unknown[] => [
 export const changesDates = ({ shipDate, deliverBy }: UpdateShipmentRequest): boolean =>
   shipDate !== undefined || deliverBy !== undefined;
 
-/** The return address defaults to the origin. If the origin changes, the default changes too. `null` restores the default. */
+/**
+ * The return address defaults to the origin. If the origin changes, the default return address also changes. `null` restores the
+ * default.
+ */
 const returnsToOrigin = (
   { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
   { returnAddress, returnAddressId }: UpdateShipmentRequest,
 ): boolean => returnAddress === null || returnAddressId === null || isDeepStrictEqual(returnTo, from);
 
-/** Required properties, each with its alternative fields. An update can replace these properties but cannot clear them. */
+/**
+ * Each entry lists a required property and the fields that may replace the property. An update can change these properties but
+ * cannot clear them.
+ */
 const REQUIRED = [
   ['parcel'],
   ['fromAddressId', 'fromAddress', 'from'],
   ['toAddressId', 'toAddress', 'to'],
 ] as const satisfies readonly (readonly (keyof UpdateShipmentRequest)[])[];
 
-/** Throws `VALIDATION_ERROR` if a required property is null and no alternative field sets it. */
+/** Throws `VALIDATION_ERROR` if a required property is null and no alternative field replaces the property. */
 export function requireNotCleared(request: UpdateShipmentRequest): void {
   const cleared = REQUIRED.flatMap((forms) =>
     forms.some((form) => request[form]) ? [] : forms.filter((form) => request[form] === null),

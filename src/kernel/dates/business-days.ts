@@ -1,21 +1,21 @@
-/** Month and day (`1225`) of the holidays with a fixed date. */
+/** Month and day of the holidays with a fixed date. 1225 is 25 December. */
 const FIXED_HOLIDAYS: ReadonlySet<number> = new Set([101, 501, 916, 1225]);
 
-/** Holidays on a Monday, by month. The value 3 means the third Monday of the month. */
+/** Holidays on a Monday, per month. The value 3 is the third Monday of the month. */
 const HOLIDAY_MONDAYS: Readonly<Record<number, number>> = { 2: 1, 3: 3, 11: 3 };
 
-/** A year with a change of presidency on 1 October, which occurs every six years. */
+/** The presidency changes every six years on 1 October. This is one of these years. */
 const PRESIDENTIAL_YEAR = 2024;
 
 /**
- * True if carriers work on a day (`YYYY-MM-DD`): Monday to Saturday, except Mexico's official holidays. Election days need no rule,
- * because elections are on Sundays. Source: docs/by-date.md#rules-and-limits
+ * Returns true if carriers work on the day (`YYYY-MM-DD`). Carriers work from Monday to Saturday, except on official holidays of
+ * Mexico. Election days need no rule, because elections take place on Sundays. Source: docs/by-date.md#rules-and-limits
  */
 export const isBusinessDay = (day: string): boolean => isWorkedOn(new Date(day));
 
 /**
- * The business day `count` business days after `day`, both `YYYY-MM-DD`. If `count` is 0: `day` itself, or the first business
- * day after `day`.
+ * Returns the business day `count` business days after `day`. Both days are `YYYY-MM-DD`. If `count` is 0, returns `day` or, if
+ * `day` is not a business day, the next business day.
  */
 export function businessDaysAfter(day: string, count: number): string {
   const date = new Date(day);
@@ -39,7 +39,7 @@ export function nextServedDay(day: string, weekdays: readonly number[]): string 
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Number of business days from `day` to `until`, both `YYYY-MM-DD`. 0 if `until` is not later. */
+/** Number of business days from `day` to `until`, both `YYYY-MM-DD`. 0 if `until` is not later than `day`. */
 export function businessDaysBetween(day: string, until: string): number {
   const date = new Date(day);
   const end = new Date(until);
@@ -55,7 +55,7 @@ const SUNDAY = 7;
 
 const isWorkedOn = (date: Date): boolean => date.getUTCDay() !== 0 && !isOfficialHoliday(date);
 
-/** True for the public holidays that article 74 of the Ley Federal del Trabajo lists. */
+/** Returns true for the public holidays in article 74 of the Ley Federal del Trabajo. */
 function isOfficialHoliday(date: Date): boolean {
   const month = date.getUTCMonth() + 1;
   const day = date.getUTCDate();

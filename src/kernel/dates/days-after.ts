@@ -1,4 +1,4 @@
-/** The calendar day `count` days after `day`, both `YYYY-MM-DD`. */
+/** Returns the calendar day `count` days after `day`. Both days are `YYYY-MM-DD`. */
 export function daysAfter(day: string, count: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + count);

@@ -2,13 +2,13 @@ import { daysAfter } from './days-after.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the instant that is `days` days before `instant`. Returns null for null. */
+/** Subtracts `days` days. Returns null for null. */
 export const instantEarlier = <Instant extends Date | null>(instant: Instant, days: number): Instant =>
   (instant && new Date(instant.getTime() - days * DAY_MS)) as Instant;
 
-/** Same as `instantEarlier`, for ISO 8601 text. */
+/** Same as `instantEarlier`, but for ISO 8601 text. */
 export const isoEarlier = (instant: string, days: number): string =>
   instantEarlier(new Date(instant), days).toISOString();
 
-/** Returns the day (`YYYY-MM-DD`) that is `days` days before `day`. */
+/** Subtracts `days` days from a day in the format `YYYY-MM-DD`. */
 export const dayEarlier = (day: string, days: number): string => daysAfter(day, -days);

@@ -6,13 +6,13 @@ export interface EstimatedDelivery {
   readonly latest: string;
 }
 
-/** Number of business days that the carrier needs. */
+/** Number of business days that the carrier needs for the delivery. */
 type DaysNeeded = Readonly<Record<'min' | 'max', number>>;
 
-/** Weekdays on which the carrier delivers to the destination; 1 is Monday. Null means every business day. */
+/** Weekdays on which the carrier delivers to the destination; 1 is Monday. Null if the carrier delivers on every business day. */
 type ServedWeekdays = readonly number[] | null;
 
-/** Estimated delivery of a parcel that the carrier receives on `day` (`YYYY-MM-DD` in Mexico City). */
+/** Estimates the delivery of a parcel that the carrier receives on `day` (`YYYY-MM-DD` in Mexico City). */
 export const estimatedDelivery = (day: string, days: DaysNeeded, weekdays: ServedWeekdays = null): EstimatedDelivery =>
   estimatesFrom(day)(days, weekdays);
 

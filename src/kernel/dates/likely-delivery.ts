@@ -1,10 +1,13 @@
 import { businessDaysAfter } from './business-days.js';
 
-/** Areas that a sample of delivered parcels can cover, smallest first. */
+/** Scopes of a sample of delivered parcels. The narrowest scope is first. */
 export const LIKELY_BASES = ['lane', 'state', 'service'] as const;
 export type LikelyBasis = (typeof LIKELY_BASES)[number];
 
-/** Business days from the ship date within which 50 % and 90 % of the sampled parcels were delivered. */
+/**
+ * `p50` is the number of business days after the ship date within which 50 % of the sampled parcels were delivered. `p90` is the
+ * number for 90 % of the parcels.
+ */
 export interface LikelyDays {
   readonly p50: number;
   readonly p90: number;
@@ -13,8 +16,8 @@ export interface LikelyDays {
 }
 
 /**
- * The values of `LikelyDays` converted to calendar days in Mexico City, `YYYY-MM-DD`. `days`: the business days, for calculating
- * the delivery for other ship dates. The service never returns `days` to clients.
+ * `LikelyDays` converted to calendar days in Mexico City, `YYYY-MM-DD`. `days` contains the business days, so that the service can
+ * recalculate the dates for another ship date. The service never returns `days` to clients.
  */
 export interface LikelyDelivery extends Omit<LikelyDays, 'p50' | 'p90'> {
   readonly p50: string;

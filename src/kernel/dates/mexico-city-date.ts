@@ -5,7 +5,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The date of an instant in Mexico City, as `YYYY-MM-DD`. */
+/** Returns the date of an instant in Mexico City, as `YYYY-MM-DD`. */
 export const mexicoCityDate = (instant: Date): string => DAY.format(instant).padStart(10, '0');
 
 const TIME = new Intl.DateTimeFormat('sv-SE', {
@@ -14,7 +14,7 @@ const TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The date and time of an instant in Mexico City, as `YYYY-MM-DD HH:mm:ss`. */
+/** Returns the date and time of an instant in Mexico City, as `YYYY-MM-DD HH:mm:ss`. */
 export const mexicoCityTime = (instant: Date): string => TIME.format(instant);
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
@@ -22,10 +22,10 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const HOUR = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Mexico_City', hour: '2-digit', hourCycle: 'h23' });
 
-/** The instant of ISO 8601 text. A date without time means midnight in Mexico City. */
+/** Parses ISO 8601 text. A date without a time is midnight in Mexico City. */
 export const mexicoCityInstant = (text: string): Date => {
   if (!DATE_ONLY.test(text)) return new Date(text);
-  // Mexico City is six hours behind UTC. In the summers until 2022 it was five hours behind UTC.
+  // Mexico City is six hours behind UTC. Until 2022, the difference was five hours in summer.
   const winter = Date.parse(`${text}T06:00:00Z`);
   return new Date(winter - Number(HOUR.format(winter)) * HOUR_MS);
 };

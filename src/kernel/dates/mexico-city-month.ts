@@ -12,7 +12,7 @@ export interface Month {
   readonly to: Date;
 }
 
-/** Reads `YYYY-MM`, from 2000 to 2099. Null if invalid. */
+/** Parses `YYYY-MM`. Null if the text is invalid or the year is not between 2000 and 2099. */
 export function readMonth(name: string): Month | null {
   if (!MONTH.test(name)) return null;
   const [year, month] = [Number(name.slice(0, 4)), Number(name.slice(5))];

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A manual action of an operator. Append-only: a trigger rejects updates and deletes. */
+/** A manual action of an operator. The table is append-only: a trigger rejects updates and deletes. */
 @Entity('audit_records')
 @Index('audit_records_target', ['target', 'at'])
 export class AuditRecordEntity {
@@ -10,11 +10,11 @@ export class AuditRecordEntity {
   @Column('text')
   operator!: string;
 
-  /** The name of the command: `settle-attempt`, `set-plan` … */
+  /** Name of the command: `settle-attempt`, `set-plan` … */
   @Column('text')
   action!: string;
 
-  /** The id of the changed record. */
+  /** Id of the changed record. */
   @Column('text')
   target!: string;
 

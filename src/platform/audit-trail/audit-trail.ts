@@ -4,10 +4,10 @@ import { Database } from '../database/database.js';
 import { columnsOf } from '../database/columns.js';
 import { AuditRecordEntity } from './audit-record.entity.js';
 
-/** Recorded reason of an action that a member of an organization performs. */
+/** Recorded reason if a member of an organization performs the action. */
 export const BY_MEMBER = 'Action of a member of the organization.';
 
-/** Who performs a manual action, and why. Every use case for operators has an `Operation` parameter. */
+/** Operator and reason of a manual action. Every use case for operators requires an `Operation`. */
 export type Operation = Readonly<Pick<AuditRecordEntity, 'operator' | 'reason'>>;
 
 export type AuditRecord = Readonly<Omit<AuditRecordEntity, 'id' | 'at'>>;
@@ -20,7 +20,7 @@ export class AuditTrail {
   async record({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
     if (!this.database.inTransaction)
       throw new Error('An audit record must be written in the transaction of its action.');
-    // Uses SQL text, because commands that do not load TypeORM's entities also write audit records.
+    // Uses SQL, because some commands that write audit records do not load the entities of TypeORM.
     await this.database.run(
       'INSERT INTO audit_records (id, operator, action, target, reason, details) VALUES ($1, $2, $3, $4, $5, $6)',
       [newId('aud'), operator, action, target, reason, JSON.stringify(details)],
@@ -28,8 +28,8 @@ export class AuditTrail {
   }
 
   /**
-   * Records an event that unauthenticated clients can cause, at most once a minute per target. The commit does not wait for the
-   * disk, so that the duration of a request does not reveal whether a record was written.
+   * Records an event at most once a minute per target, because clients without credentials can cause the event. The commit does not
+   * wait for the disk. The duration of a request therefore does not reveal whether the service wrote a record.
    */
   async recordAtMostOncePerMinute({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
     await this.database.transaction(async () => {
@@ -45,8 +45,7 @@ export class AuditTrail {
   }
 
   /**
-   * Returns records, newest first. `organizationId`: returns only records about this organization, and about the members and keys
-   * of this organization.
+   * Returns the newest record first. With `organizationId`, returns only records about this organization and its members and keys.
    */
   list({ organizationId, since }: { organizationId: string | null; since: Date }): Promise<AuditRecordEntity[]> {
     return this.database.query<AuditRecordEntity>(

@@ -6,31 +6,37 @@ export interface ConcurrencyLimits {
   readonly width: number;
   /** Maximum number of concurrent tasks per organization. Default: half of `width`. */
   readonly share?: number;
-  /** Maximum number of queued tasks per organization. Further tasks are rejected. Default: unlimited. */
+  /** Maximum number of queued tasks per organization. Above this number, tasks are rejected. Default: unlimited. */
   readonly queue?: number;
   /** Maximum wait in milliseconds before a task is rejected. Default: unlimited. */
   readonly maxWaitMs?: number;
-  /** Pause of an organization after a task, as a multiple of the task's duration, at most one second. Default: no pause. */
+  /**
+   * Pause of an organization after a task, as a multiple of the duration of the task. A pause lasts at most one second. Default: no
+   * pause.
+   */
   readonly rest?: number;
 }
 
 type Leave = () => void;
 
 class Group {
-  /** Number of running tasks, plus finished tasks whose pause has not ended. */
+  /** Number of running tasks, plus the number of finished tasks whose pause has not ended. */
   running = 0;
-  /** Callbacks of the queued tasks, in queue order. A callback receives the function that releases the slot. */
+  /** Callbacks of the queued tasks, in the order of the queue. A callback receives the function that releases the slot. */
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
 /**
- * Limits the number of concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason:
+ * Limits the number of concurrent tasks. When a slot is free, the organization with the fewest running tasks is next. Reason:
  * docs/adr/0092-concurrency-limits.md.
  */
 export class ConcurrencyLimiter {
   private running = 0;
   private readonly share: number;
-  /** Groups of tasks by organization. `startNext` starts a task of the first group among groups with equally many running tasks. */
+  /**
+   * Tasks per organization. If several organizations have the same number of running tasks, `startNext` selects the first
+   * organization in this map.
+   */
   private readonly groups = new Map<string, Group>();
 
   constructor(private readonly limits: ConcurrencyLimits) {
@@ -38,8 +44,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Runs `work` when a slot is free. Throws `RATE_LIMIT_EXCEEDED` with `reason: BUSY` if the queue is full or the wait exceeds
-   * `maxWaitMs`.
+   * Runs `work` as soon as a slot is free. Throws `RATE_LIMIT_EXCEEDED` with `reason: BUSY` if the queue is full or the wait
+   * exceeds `maxWaitMs`.
    */
   async run<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter(organizationId);
@@ -51,8 +57,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Acquires a slot for work that continues after a function returns. Returns the release function, which may be called more than
-   * once.
+   * Acquires a slot for work that outlasts the calling function. Returns the function that releases the slot. The caller may call
+   * the function more than once. Rejects with the same errors as `run`.
    */
   enter(organizationId: string): Promise<Leave> {
     const leave = this.enterNow(organizationId);
@@ -75,7 +81,7 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Same as `enter`, but returns null if the caller would have to wait. */
+  /** Same as `enter`, but returns null if no slot is free. */
   enterNow(organizationId: string): Leave | null {
     const running = this.groups.get(organizationId)?.running ?? 0;
     const hasRoom = running < this.share && this.running < this.limits.width;
@@ -113,7 +119,7 @@ export class ConcurrencyLimiter {
       (least, next) => (next[1].running < least[1].running ? next : least),
       first,
     );
-    // Moves the organization behind other organizations with the same number of running tasks.
+    // Moves the organization to the end, so that other organizations with the same number of running tasks are next.
     this.groups.delete(organizationId);
     this.groups.set(organizationId, group);
     group.waiting.shift()!(this.start(organizationId, group));

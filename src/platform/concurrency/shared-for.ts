@@ -1,7 +1,4 @@
-/**
- * Shares the result of `work` with all callers while `work` runs and for `milliseconds` after `work` has ended. `work` must not
- * reject.
- */
+/** All callers receive the same result while `work` runs and for `milliseconds` after `work` has ended. `work` must not reject. */
 export function sharedFor<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
   let shared: Promise<Result> | null = null;
   const forget = () => (shared = null);

@@ -2,7 +2,7 @@ import { parseUrl } from '../../kernel/parse-url.js';
 import { closestMatch } from 'leven';
 import { resolve } from 'node:path';
 
-/** Environment variables are missing or invalid. The message contains one line per problem. */
+/** Reports missing or invalid environment variables. The message contains one line per problem. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -17,7 +17,7 @@ interface KnownVariable {
   isRequired: boolean;
 }
 
-/** All variables, by name. A test compares this map with the table of variables in `docs/running.md`. */
+/** All variables by name. A test compares this map with the table of variables in `docs/running.md`. */
 export const knownVariables = new Map<string, KnownVariable>();
 
 interface Range {
@@ -26,8 +26,8 @@ interface Range {
 }
 
 /**
- * Reads environment variables and collects their problems. An empty variable is treated as unset. Messages do not quote values
- * that may be secrets.
+ * Reads environment variables and collects their problems. An empty variable is treated as unset. Messages do not quote values that
+ * may be secrets.
  */
 export class Variables {
   readonly problems: string[] = [];
@@ -48,7 +48,7 @@ export class Variables {
     return text ?? '';
   }
 
-  /** Null if the variable is not set. `minLength`: minimum number of characters. */
+  /** Null if the variable is not set. `minLength` is the minimum number of characters. */
   secret(name: string, minLength: number): string | null {
     const secret = this.optional(name);
     if (secret !== null && secret.length < minLength)
@@ -83,7 +83,7 @@ export class Variables {
     return text === null ? null : this.numeric(name, text, range);
   }
 
-  /** Null if the variable is not set. `expected`: description of the pattern, for the message. */
+  /** Null if the variable is not set. `expected` describes the pattern in the message. */
   optionalMatch(name: string, pattern: RegExp, expected: string): string | null {
     const text = this.optional(name);
     if (text !== null && !pattern.test(text)) this.refuse(name, expected);
@@ -116,7 +116,7 @@ export class Variables {
     return chosen ?? fallback;
   }
 
-  /** Reports an unset variable that production must set explicitly. `why`: consequence of the default. */
+  /** Reports a problem if production uses the default of this variable. `why` is the consequence of the default. */
   requireNamedInProduction(name: string, why: string): void {
     if (this.isProduction() && this.look(name) === undefined) this.problems.push(`${name} is not set. ${why}`);
   }
@@ -125,7 +125,6 @@ export class Variables {
     return this.look('NODE_ENV', { choices: ['production'] }) === 'production';
   }
 
-  /** Absolute path of the directory for local files. */
   dataDir(): string {
     return resolve(this.text('DATA_DIR', './.data'));
   }
@@ -172,10 +171,10 @@ export class Variables {
   }
 }
 
-/** Variables that are read instead of the environment of the process. Null outside `learnVariables`. */
+/** Replaces the environment of the process while `learnVariables` runs. Null otherwise. */
 let environment: NodeJS.ProcessEnv | null = null;
 
-/** Reads the values of a namespace from environment variables. Throws `ConfigError` with all problems. */
+/** Reads environment variables for one namespace. Throws `ConfigError` with all problems. */
 export function readVariables<Values>(read: (variables: Variables) => Values): Values {
   const variables = new Variables(environment ?? process.env);
   const values = read(variables);
@@ -185,10 +184,7 @@ export function readVariables<Values>(read: (variables: Variables) => Values): V
 
 type Namespaces = readonly (() => unknown)[];
 
-/**
- * Reads every namespace. Throws one `ConfigError` with all distinct problems. A misspelt variable is also reported as a
- * problem.
- */
+/** Reads every namespace. Throws one `ConfigError` with all problems, without duplicates. A misspelt variable is also a problem. */
 export function checkNamespaces(namespaces: Namespaces): void {
   const found = namespaces.flatMap(problemsOf);
   learnVariables(namespaces);
@@ -196,9 +192,9 @@ export function checkNamespaces(namespaces: Namespaces): void {
   if (problems.size > 0) throw new ConfigError([...problems]);
 }
 
-/** Adds variables to `knownVariables` that are read only if another variable has a certain value. */
+/** Some variables are read only if another variable has a certain value. Adds the names of these variables to `knownVariables`. */
 function learnVariables(namespaces: Namespaces): void {
-  // The map grows during the iteration, which visits the new entries.
+  // The loop also visits entries that are added to the map during the iteration.
   for (const [name, { choices }] of knownVariables) {
     for (const value of [...choices, 'a value']) {
       environment = { [name]: value };
@@ -213,10 +209,10 @@ function learnVariables(namespaces: Namespaces): void {
 
 const MOST_MISSPELT_LETTERS = 2;
 
-/** Variables of shells, npm and PostgreSQL's clients whose names are similar to names of the service's variables. */
+/** Variables of shells, npm and the PostgreSQL clients. The names of these variables resemble names of variables of the service. */
 const OTHER_PROGRAMS = new Set(['HOME', 'HOST', 'MODE', 'NODE', 'PGPORT']);
 
-/** Finds misspelt names of variables. Ignores empty variables. */
+/** Finds misspelt variable names. Ignores empty variables. */
 function misspeltVariables(variables: NodeJS.ProcessEnv): string[] {
   const known = [...knownVariables.keys()];
   return Object.entries(variables).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-/** The configuration prevents a start. The error message is one line and contains the required change. */
+/** The configuration prevents the start. The error message is one line and contains the required change. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

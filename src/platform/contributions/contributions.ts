@@ -4,8 +4,8 @@ import { DiscoveryService } from '@nestjs/core';
 type AbstractClass<Contribution> = abstract new (...parameters: never[]) => Contribution;
 
 /**
- * Finds all providers that extend a given abstract class. A module adds an item to a list, such as the metrics backlogs, by
- * providing a subclass of the abstract class of that list. No other class uses `DiscoveryService`.
+ * Finds all providers that extend an abstract class. Example: a module adds a metric of a backlog by providing a subclass of the
+ * abstract class for backlogs. No other class uses `DiscoveryService`.
  */
 @Injectable()
 export class Contributions {
@@ -14,7 +14,7 @@ export class Contributions {
   constructor(private readonly discovery: DiscoveryService) {}
 
   /**
-   * All providers of this class, in module order. Call this method in or after `onModuleInit`: before `onModuleInit`, the
+   * Returns all providers of the class, in the order of the modules. Do not call this method before `onModuleInit`, because the
    * instances are incomplete.
    */
   of<Contribution>(kind: AbstractClass<Contribution>): readonly Contribution[] {

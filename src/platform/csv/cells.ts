@@ -1,23 +1,22 @@
 export type CellKind = 'text' | 'number' | 'flag';
 export type Columns = Readonly<Record<string, CellKind>>;
 
-/** A row of an exported table, by column. */
+/** A row of an exported table. The keys are the columns. */
 export type Row = Readonly<Record<string, unknown>>;
 export type Pages = AsyncIterator<readonly Row[], void>;
 
 /**
- * Matches spreadsheet formulas, also if quotes, separators, spaces, control characters or invisible characters precede the
- * formula.
+ * Matches spreadsheet formulas. Quotes, separators, spaces, control characters and invisible characters may precede the formula.
  */
 const FORMULA = /^'*(?:[\t\r\n=+\-@＝＋－＠]|[;,|\s\p{C}\p{Z}]+['"]*[=+\-@＝＋－＠])/u;
-/** A telephone in E.164, which spreadsheets read as a number, not as a formula. */
+/** Matches a telephone in E.164. Spreadsheets read this text as a number, not as a formula. */
 const PLUS_DIGITS = /^\+\d+$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /**
- * A decimal number with its trailing zeros. It is not escaped as a formula, although it may start with a minus sign. `isText`:
- * a workbook stores the number as text.
+ * A decimal number with its trailing zeros. The number may start with a minus sign but is not escaped as a formula. If `isText` is
+ * true, a workbook stores the number as text.
  */
 export class Decimal {
   constructor(
@@ -26,7 +25,7 @@ export class Decimal {
   ) {}
 }
 
-/** Returns the value of a cell without escaping. Undefined and null become empty text. */
+/** Returns the cell without escaping. Undefined and null become empty text. */
 export const plainCell = (value: unknown): string | number | boolean => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value;
@@ -34,20 +33,20 @@ export const plainCell = (value: unknown): string | number | boolean => {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 };
 
-/** Converts a value to a cell that no spreadsheet evaluates, by adding a quote before a formula. Numbers are unchanged. */
+/** Adds a quote before a formula, so that no spreadsheet evaluates the cell. Numbers stay unchanged. */
 export const escapeFormula = (value: unknown): string | number | boolean => {
   const cell = plainCell(value);
   const isText = typeof cell === 'string' && !(value instanceof Decimal);
   return isText && FORMULA.test(cell) && !PLUS_DIGITS.test(cell) ? `'${cell}` : cell;
 };
 
-/** Escapes a cell of an uploaded table for a downloaded table. Cells that are already escaped stay unchanged. */
+/** Escapes a cell that comes from an uploaded table. A cell that is already escaped stays unchanged. */
 export const keepEscaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell : String(escapeFormula(cell));
 
 /**
- * Converts a cell to a value. Returns undefined for an empty cell. Text that is not a valid number or flag is returned
- * unchanged, so that validation rejects it.
+ * Parses a cell. Undefined for an empty cell. If the text is not a valid number or flag, returns the text, so that validation
+ * rejects it.
  */
 export function readCell(text: string, kind: CellKind): unknown {
   if (text.trim() === '') return undefined;

@@ -4,7 +4,6 @@ import { QueryFlag } from '../http/fields/query-fields.js';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Query parameters that every export accepts. */
 export class ExportFormatQuery {
   @OneOf(['en', 'es'], {
     optional: true,

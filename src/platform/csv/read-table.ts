@@ -8,7 +8,7 @@ const MAX_ROWS = 1000;
 /** Maximum number of records, including the header and empty rows. */
 const MAX_RECORDS = 10 * MAX_ROWS;
 
-/** A row. `values`: cells by column name (`a.b` for a nested field), without empty cells. */
+/** A row of the table. `values` maps column names (`a.b` for a nested field) to cells. Empty cells are omitted. */
 export interface TableRow {
   readonly row: number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -27,8 +27,8 @@ export interface RowError {
 }
 
 /**
- * Parses CSV text with a header and at most 1000 rows, separated by commas, semicolons or tabs. `ignored`: columns of an export
- * that the import does not read. `headings`: other names of columns, by column. Throws `VALIDATION_ERROR`.
+ * Parses CSV text with a header and at most 1000 rows. The separator is a comma, a semicolon or a tab. `ignored` lists columns of
+ * an export that the import does not read. `headings` contains alternative names per column. Throws `VALIDATION_ERROR`.
  */
 export function readTable(
   csv: string,
@@ -81,8 +81,8 @@ const MAX_UNKNOWN = 5;
 const MAX_NAME = 60;
 
 /**
- * Returns the most similar column by edit distance, ignoring case, accents and punctuation. For a nested column, the last part
- * of its name is compared too.
+ * Returns the most similar column by edit distance. Ignores case, accents and punctuation. For a nested column, also compares the
+ * last part of the column name.
  */
 function nearestColumn(name: string, columns: readonly string[]): string {
   const wanted = foldName(name);
@@ -118,7 +118,7 @@ function recordsOf(csv: string, isKnown: (cell: string) => boolean): readonly (r
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The line `sep=;`, which Excel reads as a setting instead of a row. */
+/** Matches the line `sep=;`. Excel interprets this line as a setting, not as a row. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(\\t|[^\r\n])"?[,;\t ]*(?:\r\n?|\n|$)/i;
 
 function withoutSeparatorLine(csv: string): { readonly text: string; readonly delimiter: string | null } {
@@ -131,8 +131,8 @@ function withoutSeparatorLine(csv: string): { readonly text: string; readonly de
 }
 
 /**
- * Returns the delimiter with which the header contains the most known columns. If several delimiters result in the same number,
- * returns the delimiter that results in the most cells.
+ * Returns the delimiter with which the header contains the most known columns. If several delimiters match equally many columns,
+ * returns the delimiter that produces the most cells.
  */
 function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
   const scores = DELIMITERS.map((delimiter) => {
@@ -144,7 +144,7 @@ function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
   ).delimiter;
 }
 
-/** Returns the header cells. Empty if the text is not CSV with this delimiter. */
+/** Returns the header cells. Empty if the text is not valid CSV with this delimiter. */
 function headerBy(csv: string, delimiter: string): readonly string[] {
   try {
     return csvRecords(csv, 1, delimiter)[0] ?? [];
@@ -162,8 +162,8 @@ const refused = (problem: string): ApiError => validationError({ csv: [problem] 
 export class NotCsv extends Error {}
 
 /**
- * The records of CSV text (RFC 4180). Records may end with CRLF, LF or CR; line breaks in quoted cells are unchanged. `most`:
- * the maximum number of records to read. Throws `NotCsv`.
+ * Parses CSV text (RFC 4180). Records may end with CRLF, LF or CR. Line breaks inside quoted cells stay unchanged. `most` is the
+ * maximum number of records to read; 0 means no maximum. Throws `NotCsv`.
  */
 export function csvRecords(text: string, most = 0, delimiter = ','): readonly (readonly string[])[] {
   const { data, errors } = Papa.parse<string[]>(withLineFeeds(text, delimiter).replace(/\n$/, ''), {
@@ -186,7 +186,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   InvalidQuotes: 'a closing quote is followed by other text',
 };
 
-/** Returns the result of `read`, or the field errors that `read` threw. Rethrows other errors. */
+/** If `read` throws field errors, returns the field errors. Rethrows other errors. */
 export function fieldProblems<Result>(read: () => Result): { result: Result } | { problems: [string, string][] } {
   try {
     return { result: read() };
@@ -209,10 +209,10 @@ export interface NormalizedCell {
 }
 
 export interface ImportOutcome<Problem extends RowError = RowError> {
-  /** Number of rows below the header, without empty rows. */
+  /** Number of rows below the header. Empty rows are not included. */
   readonly rows: number;
   readonly errors: readonly Problem[];
-  /** Number of created records, or in a dry run the number of records that an import would create. */
+  /** Number of created records. In a dry run, the number of records that an import would create. */
   readonly created: number;
   readonly updated: number;
   readonly normalized: readonly NormalizedCell[];

@@ -11,21 +11,20 @@ export type { Pages, Row } from './cells.js';
 const logger = new Logger('Export');
 
 interface TableOptions {
-  /** Headings by column, for columns whose heading differs from the column name. */
+  /** Headings of the columns whose heading differs from the column name. */
   readonly headings?: Readonly<Record<string, string>> | null;
   readonly format?: ExportFormat | null;
 }
 
-/** Options of an export with these Spanish headings. */
+/** Options of an export. `headings` are Spanish headings. */
 export const tableOptions = (
   { lang, format }: ExportFormatQuery,
   spanish: Readonly<Record<string, string>>,
 ): TableOptions => ({ headings: lang === 'es' ? spanish : null, format: format ?? null });
 
 /**
- * Writes a workbook, or CSV with a byte order mark and escaped formulas. Pages are read while the client downloads the file, so
- * that at most two pages are in memory. Rethrows an error that occurs on the first page. An error on a later page truncates the
- * file.
+ * Writes a workbook, or CSV with a byte order mark and escaped formulas. Reads the pages while the client downloads the file, so
+ * that at most two pages are in memory. Rethrows an error on the first page. An error on a later page truncates the file.
  */
 export async function writeTable(
   columns: readonly string[],
@@ -39,7 +38,7 @@ export async function writeTable(
   };
   if (format === 'xlsx') return writeWorkbook(columns, names, first, pages, onError);
   const text = new PassThrough();
-  // Started here and not by the consumer of the stream, so that pages are read in the tenant context of the caller.
+  // The pipeline starts before a consumer reads the stream, so that pages are read in the tenant context of the caller.
   pipeline(textOf(columns, names, first, pages), text).catch(onError);
   return text;
 }
@@ -56,8 +55,8 @@ async function* textOf(
 }
 
 /**
- * CSV records (RFC 4180). Quotes cells with line breaks explicitly, because the library quotes only cells with the configured line
- * break.
+ * Formats CSV records (RFC 4180). Quotes cells with line breaks explicitly, because the library only quotes cells that contain the
+ * configured line break.
  */
 export const csvLines = (cells: readonly (readonly unknown[])[], delimiter: 'windows' | 'unix' = 'windows'): string =>
   stringify(
@@ -71,8 +70,8 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Value of `produces` for an export. Declares one media type, because client generators support only one media type per response.
- * The description of the parameter `format` documents the workbook.
+ * Value of `produces` for an export. Contains one media type, because client generators support only one media type per response.
+ * The parameter `format` documents the workbook.
  */
 export const EXPORT_MEDIA_TYPES = ['text/csv'];
 

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { Decimal, plainCell, type Pages, type Row } from './cells.js';
 
-/** Excel's maximum number of rows per sheet. Further rows are written to the next sheet. */
+/** Maximum number of rows per sheet in Excel. Further rows are written to the next sheet. */
 const MAX_ROWS = 1_048_576;
 
 type FirstPage = IteratorResult<readonly Row[], void>;
 
-/** Iterates over the rows of all pages, with only one page in memory. */
+/** Iterates over the rows of all pages. Only one page is in memory. */
 class RowSource {
   private next = 0;
 
@@ -25,7 +25,7 @@ class RowSource {
     return this.page.done === true;
   }
 
-  /** Returns at most `most` rows. Returns an empty list only after the last row. */
+  /** Returns at most `most` rows. An empty list means that no rows remain. */
   async take(most: number): Promise<readonly Row[]> {
     if ((await this.isEmpty()) || this.page.done) return [];
     const rows = this.page.value.slice(this.next, this.next + most);
@@ -35,8 +35,8 @@ class RowSource {
 }
 
 /**
- * An Excel workbook (Office Open XML) of the pages, which are read while the client downloads the workbook. The type of a text cell
- * is text, so formulas need no escaping. zlib compresses the workbook outside the event loop.
+ * Writes an Excel workbook (Office Open XML). Reads the pages while the client downloads the workbook. Formulas need no escaping,
+ * because text cells are declared as text. zlib compresses the workbook outside the event loop.
  */
 export function writeWorkbook(
   columns: readonly string[],
@@ -50,7 +50,7 @@ export function writeWorkbook(
   const zip = new ZipFile();
   let sheet: PassThrough | null = null;
   const fail = (error: Error): void => {
-    // The stream is destroyed if the client disconnected or an error was already reported.
+    // The stream is already destroyed if the client disconnected or an error was reported.
     if (file.destroyed) return;
     file.destroy(error);
     onError(error);
@@ -72,7 +72,7 @@ export function writeWorkbook(
     for (const [path, xml] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(XML + xml), path);
     zip.end();
   };
-  // Started here and not by the consumer of the stream, so that pages are read in the tenant context of the caller.
+  // The writing starts before a consumer reads the stream, so that pages are read in the tenant context of the caller.
   write().catch(fail);
   return file;
 }
@@ -119,7 +119,7 @@ const colsXml = (columns: readonly string[], headings: readonly string[], rows: 
 const rowXml = (row: number, values: readonly unknown[]): string =>
   `<row r="${row}">${values.map((value, column) => cellXml(`${columnName(column)}${row}`, value)).join('')}</row>`;
 
-/** `s` is the index of a style in `cellXfs`: 1 is text, 2 is a number with two decimals. */
+/** `s` is the index of a style in `cellXfs`. Style 1 is text. Style 2 is a number with two decimals. */
 function cellXml(reference: string, value: unknown): string {
   if (value instanceof Decimal && !value.isText) return `<c r="${reference}" s="2"><v>${value.text}</v></c>`;
   const cell = plainCell(value);
@@ -129,7 +129,7 @@ function cellXml(reference: string, value: unknown): string {
   return `<c r="${reference}" s="1" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
 }
 
-/** The name of a column by its index: A, B … Z, AA. */
+/** Converts a column index to a column name: A, B … Z, AA. */
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
@@ -138,7 +138,8 @@ function columnName(index: number): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
 /**
- * Encodes characters that XML cannot contain as `_x0000_` (ECMA-376, ST_Xstring), and underscores that would start such a code.
+ * Encodes characters that XML cannot contain as `_x0000_` (ECMA-376, ST_Xstring). Also encodes the underscore of text that already
+ * looks like `_x0000_`.
  */
 const xmlText = (text: string): string =>
   text
@@ -156,7 +157,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The files of a workbook, without the sheets, by path. */
+/** Files of a workbook by path, without the sheets. */
 const partsOf = (sheets: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheets.map((name) => `<Override PartName="/xl/worksheets/${name}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

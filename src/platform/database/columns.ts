@@ -10,7 +10,7 @@ interface Column {
   readonly options: ColumnOptions;
 }
 
-/** The properties of an entity that are selected by default, in declaration order, except the properties in `left`. */
+/** Returns the properties that TypeORM selects by default, in the order of their declaration. Omits the properties in `left`. */
 export function allBut<Row, Left extends PropertyOf<Row> = never>(
   entity: EntityClass<Row>,
   ...left: readonly Left[]
@@ -20,7 +20,7 @@ export function allBut<Row, Left extends PropertyOf<Row> = never>(
     .map(({ property }) => property as Exclude<PropertyOf<Row>, Left>);
 }
 
-/** A `SELECT` or `RETURNING` list in which each column is named like its property. Create the list once, at module level. */
+/** Returns a `SELECT` or `RETURNING` list that renames each column to its property. Call this function once, at module level. */
 export function columnsOf<Row>(
   entity: EntityClass<Row>,
   alias: string | null = null,
@@ -46,7 +46,7 @@ export function isDocument<Row>(entity: EntityClass<Row>, property: PropertyOf<R
   return type === 'json' || type === 'jsonb';
 }
 
-/** Converts values of the driver to the types of the entity, using the column transformers of the entity. */
+/** Converts values of the driver to the types of the entity. Applies the column transformers of the entity. */
 export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<Row>>(row: Read) => Read {
   const converted = columns(entity).flatMap(({ property, options }) =>
     options.transformer ? [{ property, transformer: options.transformer as ValueTransformer }] : [],
@@ -60,7 +60,7 @@ export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<R
   };
 }
 
-/** Column transformer for `numeric` values of fewer than 16 digits, which a JavaScript number represents exactly. */
+/** Column transformer for `numeric` values of fewer than 16 digits. A JavaScript number represents these values exactly. */
 export const NUMBER: ValueTransformer = {
   to: (value: unknown) => value,
   from: (text: string | null) => (text === null ? null : Number(text)),
@@ -73,8 +73,8 @@ export function tableOf(entity: EntityClass<unknown>): string {
 }
 
 /**
- * Returns the columns of an entity, including inherited columns. Does not use TypeORM's naming strategy, because entities
- * declare every column name.
+ * Returns the columns of an entity and of its base classes. Ignores the naming strategy of TypeORM, because entities declare every
+ * column name.
  */
 function columns(entity: EntityClass<unknown>): Column[] {
   const classes: unknown[] = [];

@@ -7,22 +7,19 @@ import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/**
- * Connection timeout for starts and commands. The timeout is long, because no client waits for the connection and the machine
- * may be busy.
- */
+/** Connection timeout of starts and commands. The timeout is long, because no client waits and the machine may be busy. */
 const ADMINISTRATIVE_CONNECT_TIMEOUT_MS = 30_000;
 
 interface Options {
   readonly url: string;
   readonly poolSize: number;
-  /** True for migrations: uses plain `pg` connections with the rights of the login and access to all tenants. */
+  /** True for migrations. The connections then use plain `pg`, the rights of the login, and access to all tenants. */
   readonly administers?: boolean;
-  /** Pooling mode between the service and PostgreSQL. Default: no pooler, or a pooler in session mode. */
+  /** Pooling mode between the service and PostgreSQL. The default is `session`, which also applies without a pooler. */
   readonly pooling?: Pooling;
 }
 
-/** Connection options of a standby, whose connections are read-only. */
+/** Options of read-only connections to a standby. */
 export const replicaOptions = ({ url, poolSize, pooling = 'session' }: Options): pg.PoolConfig => ({
   connectionString: url,
   max: poolSize,
@@ -33,7 +30,7 @@ export const replicaOptions = ({ url, poolSize, pooling = 'session' }: Options):
   ...{ readsOnly: true },
 });
 
-/** Connection options of the service, its commands and its tests. */
+/** Options of connections for the service, its commands and its tests. */
 export const dataSourceOptions = ({
   url,
   poolSize,
@@ -61,8 +58,8 @@ export const dataSourceOptions = ({
 const { DATE } = pg.types.builtins;
 
 /**
- * `numeric` and `bigint` stay text, `timestamptz` becomes a Date, `date` stays text, because a `date` contains neither a time nor a
- * time zone.
+ * `numeric`, `bigint` and `date` values stay text. `timestamptz` values become `Date` objects. A `Date` cannot represent a `date`,
+ * because a `date` contains neither a time nor a time zone.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>

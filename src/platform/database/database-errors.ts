@@ -6,8 +6,8 @@ const READ_ONLY_TRANSACTION = '25006';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Codes of lock and statement timeouts, of a terminated idle transaction, and of a server that is starting or lacks
- * connections, memory or disk space.
+ * Codes for lock timeouts, statement timeouts and terminated idle transactions. Also includes codes of a server that is starting or
+ * lacks connections, memory or disk space.
  */
 const TEMPORARY = new Set([
   ...RETRYABLE,
@@ -26,27 +26,28 @@ interface DriverError {
   readonly severity?: string;
 }
 
-/** TypeORM wraps errors of the driver. `Database.query` throws them unchanged. */
+/** TypeORM wraps errors of the driver. `Database.query` throws driver errors without a wrapper. */
 const driverError = (error: unknown): DriverError =>
   (error as { driverError?: DriverError } | null)?.driverError ?? error ?? {};
 
-/** A deadlock or a serialization failure: the transaction can be retried. */
+/** Returns true for a deadlock or a serialization failure. The caller can retry the transaction. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverError(error).code ?? '');
 
-/** The server is a standby or read-only. */
+/** Returns true if the server is a standby or read-only. */
 export const isReadOnly = (error: unknown): boolean => driverError(error).code === READ_ONLY_TRANSACTION;
 
 export const isStatementTimeout = (error: unknown): boolean => driverError(error).code === STATEMENT_TIMEOUT;
 
-/** The statement failed, because another transaction did not release a lock within `lock_timeout`. */
+/** Returns true if another transaction did not release a lock within `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error).code === LOCK_NOT_AVAILABLE;
 
 /**
- * The server could not run the statement in time or lacked a resource. The statement changed nothing, and a retry may succeed.
+ * Returns true if the server could not run the statement in time or lacked a resource. The statement changed nothing. A retry may
+ * succeed.
  */
 export const isTemporary = (error: unknown): boolean => TEMPORARY.has(driverError(error).code ?? '');
 
-/** True when `error` is the violation of the named unique constraint or index. */
+/** Returns true if `error` is a violation of the named unique constraint or index. */
 export const violates = (error: unknown, constraint: string): boolean => {
   const { code, constraint: violated } = driverError(error);
   return code === UNIQUE_VIOLATION && violated === constraint;
@@ -57,5 +58,5 @@ export const refersToNothing = (error: unknown, constraint: string): boolean => 
   return code === FOREIGN_KEY_VIOLATION && violated === constraint;
 };
 
-/** The server rejected the statement. The connection remains usable. */
+/** Returns true if the server rejected the statement. The connection remains usable. */
 export const isStatementError = (error: unknown): boolean => driverError(error).severity === 'ERROR';

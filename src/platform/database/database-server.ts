@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from './database.config.js';
 
-/** Connection data that bypasses a transaction pooler, for programs that open a separate connection to PostgreSQL. */
+/** URL of a connection that bypasses a transaction pooler. Programs that open a separate connection to PostgreSQL use this URL. */
 @Injectable()
 export class DatabaseServer {
   /** The URL may contain a password. */

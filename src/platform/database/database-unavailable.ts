@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * PostgreSQL cannot be reached, or the connection was lost before a result arrived. In the second case the statement may have
- * run.
+ * PostgreSQL is unreachable, or the connection was lost before the result arrived. If the connection was lost, PostgreSQL may have
+ * executed the statement.
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: Error) {
@@ -11,12 +11,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The message of the pool's error when waiting for a free connection timed out. */
+/** Message of the pool if no connection became free within the timeout. */
 export const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
 
-/**
- * True for `DatabaseUnavailable`, for a `DatabaseUnavailable` that TypeORM has wrapped, and for the pool's connection timeout.
- */
+/** Returns true for `DatabaseUnavailable`, also if TypeORM has wrapped the error, and for the connection timeout of the pool. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { message, cause, driverError } = (error ?? {}) as Error & { readonly driverError?: unknown };
   return (
@@ -30,7 +28,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const TRIES = 6;
 const PAUSE_MS = 1000;
 
-/** Runs `work` during a start, and retries `work` a few times while PostgreSQL is unavailable. */
+/** Runs `work` during a start. Retries `work` a few times while PostgreSQL is unavailable. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

@@ -4,13 +4,13 @@ import { readVariables, type Variables } from '../config/read-variables.js';
 
 /**
  * Pooling mode of DATABASE_URL. `session`: no pooler, or a pooler that assigns one session to each connection. `transaction`: a
- * pooler that assigns a session to each transaction. `transaction-prepared`: as `transaction`, but the pooler supports prepared
- * statements.
+ * pooler that assigns a session to each transaction. `transaction-prepared`: same as `transaction`, but the pooler supports
+ * prepared statements.
  */
 export type Pooling = (typeof POOLINGS)[number];
 const POOLINGS = ['session', 'transaction', 'transaction-prepared'] as const;
 
-/** A URL whose connections each use one session, and the name of the URL's environment variable, for messages. */
+/** A URL for connections that each use one separate session. `variable` is the environment variable of the URL, for messages. */
 export interface DirectTarget {
   readonly databaseUrl: string;
   readonly variable: string;
@@ -19,9 +19,9 @@ export interface DirectTarget {
 export const databaseConfig = registerAs('database', () =>
   readVariables((read) => ({
     ...addresses(read),
-    /** A standby for heavy reads. If null, heavy reads use the primary. */
+    /** URL of a standby for heavy reads. Null if heavy reads use the primary. */
     replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
-    /** Maximum replication lag in seconds. Above this lag, the primary is used. */
+    /** Maximum replication lag in seconds. If the lag is greater, heavy reads use the primary. */
     replicaMaxLag: read.integer('DATABASE_REPLICA_MAX_LAG_SECONDS', 30, { min: 1, max: 3600 }),
     poolSize: read.integer('DATABASE_POOL_SIZE', 16, { min: 2, max: 500 }),
   })),
@@ -32,9 +32,9 @@ const PROTOCOLS = ['postgres:', 'postgresql:'];
 function addresses(read: Variables): {
   readonly url: string;
   readonly pooling: Pooling;
-  /** Connection for programs that need a session: migrations, the audit, operators' programs. */
+  /** Connection for programs that need a session: migrations, the audit and programs of operators. */
   readonly direct: DirectTarget;
-  /** The login of a transaction pooler. Migrations store the session settings of the service in this login. */
+  /** Login of a transaction pooler. Migrations store the session settings of the service in this login. */
   readonly pooledLogin: string | null;
 } {
   const url = withStandardTls(read, 'DATABASE_URL', read.requiredUrl('DATABASE_URL', PROTOCOLS));
@@ -54,13 +54,13 @@ function addresses(read: Variables): {
   };
 }
 
-/** Parsed like DATABASE_URL. Null if the variable is not set. */
+/** Null if the variable is not set. Otherwise parsed like DATABASE_URL. */
 function optionalDatabaseUrl(read: Variables, variable: string): string | null {
   const url = read.optionalUrl(variable, PROTOCOLS);
   return url && withStandardTls(read, variable, url);
 }
 
-/** The `sslmode` values of libpq that fall back neither from TLS to plain text nor from plain text to TLS. */
+/** Values of `sslmode` in libpq that never fall back between TLS and plain text. */
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 function loginOf(databaseUrl: string): string | null {
@@ -68,9 +68,7 @@ function loginOf(databaseUrl: string): string | null {
   return url && decodeURIComponent(url.username);
 }
 
-/**
- * Interprets `sslmode` as psql does: `pg` treats `require` as `verify-full`.
- */
+/** Interprets `sslmode` like psql. Without this function, `pg` would treat `require` as `verify-full`. */
 function withStandardTls(read: Variables, variable: string, text: string): string {
   const url = parseUrl(text);
   if (!url) return text;

@@ -20,7 +20,8 @@ import { MetricsModule } from '../metrics/metrics.module.js';
       useFactory: ({ url, poolSize, pooling }: ConfigType<typeof databaseConfig>) => ({
         ...dataSourceOptions({ url, poolSize, pooling }),
         autoLoadEntities: true,
-        // `main` has checked the database and its schema, so a connection failure here is probably a timeout on a busy machine.
+        // `main` has already checked the database and the schema. A connection failure here is probably a timeout on a busy
+        // machine.
         retryAttempts: 5,
         retryDelay: 1000,
       }),
@@ -40,11 +41,11 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 })
 export class DatabaseModule {}
 
-/** Connects on the first read, so that the service starts without the replica. */
+/** The pool connects on the first read, so that the service also starts while the replica is unavailable. */
 function openReplica({ replicaUrl, poolSize, pooling }: ConfigType<typeof databaseConfig>): pg.Pool | null {
   if (replicaUrl === null) return null;
   const pool = new pg.Pool(replicaOptions({ url: replicaUrl, poolSize, pooling }));
-  // Idle connections are closed when the replica restarts.
+  // A restart of the replica closes idle connections.
   pool.on('error', () => undefined);
   return pool;
 }

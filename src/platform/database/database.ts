@@ -12,12 +12,13 @@ import { currentTenantContext } from './tenant-context.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
-/** Maximum wait of an organization whose share of the connections is in use. Equal to the connection timeout of the pool. */
+/** Maximum wait if the organization uses its full share of the connections. Equal to the connection timeout of the pool. */
 const WAIT_FOR_SHARE_MS = 5000;
 
 /**
- * All access to PostgreSQL. A statement runs in the ambient transaction if its async context has an open transaction, otherwise
- * on a connection of the pool. Statements are prepared once per connection. A process uses one database at a time.
+ * All access to PostgreSQL uses this class. If the async context has an open transaction, a statement runs in that transaction.
+ * Otherwise a statement runs on a connection of the pool. Each connection prepares a statement once. A process uses one database at
+ * a time.
  */
 @Injectable()
 export class Database {
@@ -28,12 +29,12 @@ export class Database {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * TypeORM's manager, in the ambient transaction if a transaction is open. Throws if the ambient transaction has ended, and
-   * inside `onServer`.
+   * TypeORM manager. Uses the ambient transaction if a transaction is open. Throws if the ambient transaction has ended, and inside
+   * `onServer`.
    */
   get manager(): EntityManager {
     const transaction = this.openTransaction;
-    // Inside `onServer`, the entity manager would silently read from the primary.
+    // Inside `onServer`, the manager would read from the primary without any error.
     if (!transaction && heldConnection.getStore())
       throw new Error('Use SQL text to read from another server, not the entity manager.');
     return transaction?.runner.manager ?? this.dataSource.manager;
@@ -44,29 +45,28 @@ export class Database {
   }
 
   /**
-   * The rows of a statement. `numeric` and `bigint` values are strings, `timestamptz` values are `Date` objects, `date` values
-   * are `YYYY-MM-DD` strings.
+   * Returns the rows of a statement. `numeric` and `bigint` values are strings, `timestamptz` values are `Date` objects, and `date`
+   * values are `YYYY-MM-DD` strings.
    */
   async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, this.nameOf(sql))).rows;
   }
 
   /**
-   * Same as `query`, but PostgreSQL plans the statement at each execution. Use this method for a statement whose best plan depends
-   * on the values.
+   * Same as `query`, but PostgreSQL plans the statement at each execution. Use this method if the best plan depends on the values.
    */
   async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, undefined)).rows;
   }
 
-  /** Executes a statement and returns the number of affected rows. */
+  /** Returns the number of affected rows. */
   async run(sql: string, params: readonly unknown[] = []): Promise<number> {
     return (await this.execute(sql, params, this.nameOf(sql))).rowCount ?? 0;
   }
 
   /**
-   * Runs `work` in one READ COMMITTED transaction and retries it from the start after a deadlock or a serialization failure, so a
-   * rollback must be able to undo all effects of `work`. Inside another transaction, `work` becomes part of that transaction.
+   * Runs `work` in one READ COMMITTED transaction. After a deadlock or a serialization failure, runs `work` again from the start. A
+   * rollback must therefore undo all effects of `work`. If a transaction is already open, `work` becomes part of that transaction.
    */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.inTransaction) return work();
@@ -80,7 +80,7 @@ export class Database {
     }
   }
 
-  /** Runs `work` on a connection of another server's pool, outside transactions: for `ReadReplica`. */
+  /** Runs `work` outside transactions on a connection of another server. `ReadReplica` uses this method. */
   onServer<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     return this.onConnection(pool, (client) => {
       const held: HeldConnection = { client, transaction: null, hasEnded: false };
@@ -89,7 +89,7 @@ export class Database {
   }
 
   /**
-   * Runs `effect` after the ambient transaction has committed. Without an ambient transaction, `effect` runs immediately. After a
+   * Runs `effect` after the commit of the ambient transaction. Without an ambient transaction, `effect` runs immediately. After a
    * rollback, `effect` does not run. `transaction` resolves after the promises of all effects have settled.
    */
   afterCommit(effect: CommittedEffect): void {
@@ -104,7 +104,7 @@ export class Database {
 
   private get openTransaction(): OpenTransaction | null {
     const held = heldConnection.getStore();
-    // If the late statement ran on another connection, it would be committed although its transaction was rolled back.
+    // On another connection, the late statement would be committed although its transaction was rolled back.
     if (held?.hasEnded) throw issuedTooLate();
     return held?.transaction ?? null;
   }
@@ -137,13 +137,13 @@ export class Database {
       return result;
     } catch (error) {
       held.hasEnded = true;
-      // If the rollback fails, the connection is lost. The original error is thrown.
+      // If the rollback fails, the connection is lost. The caller still receives the original error.
       await runner.rollbackTransaction().catch(() => held.client.end());
       throw error;
     }
   }
 
-  /** Logs errors of effects instead of throwing them, because the commit cannot be undone. */
+  /** Logs the errors of effects and does not throw the errors, because the transaction is already committed. */
   private async runCommitted(effect: CommittedEffect): Promise<void> {
     try {
       await effect();
@@ -166,7 +166,7 @@ export class Database {
 
   private onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.withShare(pool, async () => {
-      // `pool.query` is not used: a statement that waited for a connection would run in the async context that released the
+      // `pool.query` is not used. A statement that waited for a connection would run in the async context that released the
       // connection.
       const client = await pool.connect();
       try {
@@ -181,9 +181,8 @@ export class Database {
   }
 
   /**
-   * Limits one organization to half of the pool's connections. Otherwise requests of one organization that wait for each other,
-   * such as purchases with one wallet, could use all connections. Work across organizations is not limited.
-   * Reason: docs/adr/0092-concurrency-limits.md
+   * Limits one organization to half of the connections of the pool. Otherwise purchases that wait for the same wallet could use all
+   * connections. Work across organizations is not limited. Reason: docs/adr/0092-concurrency-limits.md
    */
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     const { organization } = currentTenantContext();
@@ -200,8 +199,8 @@ export class Database {
   }
 
   /**
-   * Returns no name when the maximum number of prepared statements is reached, so that many different statement texts do not
-   * fill the server's memory.
+   * Returns no name if the maximum number of prepared statements is reached. Many different statement texts could otherwise exhaust
+   * the memory of the server.
    */
   private nameOf(sql: string): string | undefined {
     let name = this.statementNames.get(sql);

@@ -1,7 +1,7 @@
 import type { FindManyOptions, ObjectLiteral, Repository } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 
-/** Returns a page of the matching rows, and the total number of matching rows. */
+/** Returns one page of the matching rows and the total number of matching rows. */
 export async function findPage<Row extends ObjectLiteral>(
   repository: Repository<Row>,
   page: PageRequest,

@@ -1,8 +1,8 @@
 import type { ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
 
 /**
- * Inserts a row. Returns false if the table already contains a row with the same unique key. Waits while another transaction
- * inserts a row with that key.
+ * Returns false if the table already contains a row with the same unique key. If another transaction is inserting a row with that
+ * key, waits for the end of the transaction.
  */
 export async function insertNew<Row extends ObjectLiteral>(
   rows: Repository<Row>,

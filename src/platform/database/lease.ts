@@ -1,18 +1,17 @@
-/**
- * A lease marks a row that a process is working on. If the process that owns the lease dies, the lease expires after this many
- * seconds.
- */
+/** A lease marks a row that a process works on. If the process crashes, the lease expires after this number of seconds. */
 export const LEASE_SECONDS = 8;
 
 const RENEW_EVERY_MS = 2000;
 
-/** False if the lease may have expired, for example in a suspended process. In this case, a different process may own the row. */
+/**
+ * Returns false if the lease may have expired, for example because the process was suspended. Another process may then own the row.
+ */
 export type IsHeld = () => boolean;
 
 /**
- * Runs `work` and renews the lease every two seconds until `work` ends. `renew` returns false if another process owns the row.
- * A failed renewal is ignored and retried two seconds later. An expired lease is safe, because a process that takes over the
- * row changes the fencing token. `acquiredAt`: `performance.now()` before the lease was acquired.
+ * Runs `work` and renews the lease every two seconds until `work` ends. `renew` returns false if another process owns the row. A
+ * failed renewal is ignored; the next renewal follows two seconds later. An expired lease is safe, because a process that takes
+ * over the row changes the fencing token. `acquiredAt` is the value of `performance.now()` before the lease was acquired.
  */
 export async function withLease<Result>(
   renew: () => Promise<unknown>,

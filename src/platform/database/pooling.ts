@@ -8,7 +8,10 @@ import { connected, inTime, naming, poolerFull, processOf, requireOwnSessions } 
 
 type Addresses = Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling' | 'direct'>;
 
-/** Throws `StartRefused` if pooler mode, rights of the login or the database of DATABASE_DIRECT_URL do not match the settings. */
+/**
+ * Throws `StartRefused` if the settings do not match the pooler mode, the rights of the login, or the database of
+ * DATABASE_DIRECT_URL.
+ */
 export async function requirePooling({ url, pooling, direct }: Addresses): Promise<void> {
   if (pooling === 'session' && url === direct.databaseUrl) return;
   const target = { databaseUrl: url, variable: 'DATABASE_URL' };
@@ -27,7 +30,7 @@ export async function requirePooling({ url, pooling, direct }: Addresses): Promi
     );
 }
 
-/** Opens two transactions at once, to detect a pooler that switches sessions within a transaction. */
+/** Opens two concurrent transactions to detect a pooler that switches sessions within a transaction. */
 async function requireTransactions(url: string, preparesStatements: boolean): Promise<void> {
   await connected(url, (first) =>
     connected(url, async (second) => {
@@ -47,7 +50,7 @@ async function requireTransactions(url: string, preparesStatements: boolean): Pr
   );
 }
 
-/** Starts a transaction and returns the process id of its session. */
+/** Starts a transaction. Returns the process id of the session. */
 async function begin(client: pg.Client): Promise<number> {
   try {
     await client.query('BEGIN');
@@ -63,7 +66,7 @@ const statementPooling = (): StartRefused =>
       'Set pool_mode=transaction for this database in PgBouncer.',
   );
 
-/** The clients of a pooler share sessions, so the settings must be stored in the login instead of being set in the session. */
+/** Clients of a pooler share sessions. The settings must therefore be stored in the login instead of the session. */
 async function requireSettings(client: pg.Client): Promise<void> {
   const names = Object.keys(LOGIN_SETTINGS);
   const { rows } = await client.query<Record<string, string>>(
@@ -80,7 +83,7 @@ async function requireSettings(client: pg.Client): Promise<void> {
   );
 }
 
-/** Statements that store the session settings of the service in a login. */
+/** Returns statements that store the session settings of the service in a login. */
 export const settingStatements = (login: string, database: string): string[] =>
   Object.entries(LOGIN_SETTINGS).map(
     ([name, value]) => `ALTER ROLE ${quotedName(login)} IN DATABASE ${quotedName(database)} SET ${name} = '${value}';`,
@@ -90,7 +93,7 @@ const PROBE = { name: 'guia probe', text: 'SELECT WHERE $1', values: [true] };
 const DUPLICATE_PREPARED_STATEMENT = '42P05';
 
 /**
- * A pooler with prepared statement support renames prepared statements, because two clients may use the same name for different
+ * Two clients may use the same name for different statements. A pooler that supports prepared statements therefore renames the
  * statements.
  */
 async function requirePreparedStatements(client: pg.Client): Promise<void> {
@@ -110,7 +113,7 @@ async function requirePreparedStatements(client: pg.Client): Promise<void> {
     );
 }
 
-/** Identifies the server by its start time, and the database by its oid. */
+/** Identifies the server by its start time and the database by its oid. */
 async function databaseOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT oid || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS id FROM pg_database WHERE datname = current_database()`,

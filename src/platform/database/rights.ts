@@ -10,8 +10,8 @@ const missingRights = ({ name, variable }: Login, lacks: string, remedy: string)
   new StartRefused(`The login ${name} of ${variable} ${lacks}. Run as a superuser: ${remedy}`);
 
 /**
- * Checks the rights of the service: row-level security applies to the login, directly or through `SERVICE_ROLE`, and the login
- * may read and write every table. Throws `StartRefused`. Passes for a database without migrations.
+ * Throws `StartRefused` unless row-level security applies to the login, directly or through `SERVICE_ROLE`. The login must also
+ * have the right to read and write every table. Does not check a database without migrations.
  */
 export async function requireServiceRights(dataSource: Queryable, variable: string): Promise<void> {
   const login = await loginOf(dataSource, variable);
@@ -41,8 +41,8 @@ export async function requireMigrationRights(dataSource: Queryable, variable: st
       'may not create tables in the schema public',
       `GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
     );
-  // Later migrations may also need the right to create in the database. This right is not required if the current schemas and
-  // extensions exist.
+  // If the current schemas and extensions exist, the login does not need the right to create schemas. A later migration may need
+  // this right.
   if (place.isNew && !place.mayCreateInDatabase)
     throw missingRights(
       login,
@@ -72,7 +72,7 @@ interface Place {
   readonly isNew: boolean;
   readonly mayCreateInSchema: boolean;
   readonly mayCreateInDatabase: boolean;
-  /** A role that owns tables, and whose rights are not granted to the login. Null if there is no such role. */
+  /** Role that owns the tables. Null if the login already has the rights of this role. */
   readonly owner: string | null;
 }
 
@@ -95,7 +95,7 @@ async function loginOf(dataSource: Queryable, variable: string): Promise<Login> 
 export const quotedName = (name: string): string =>
   /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
-/** Since PostgreSQL 16, a member may lack the right to `SET ROLE`. */
+/** Since PostgreSQL 16, membership in a role does not always include the right to `SET ROLE`. */
 const LOGIN = `
   SELECT rolname AS name, rolsuper OR rolbypassrls AS bypasses, rolsuper OR rolcreaterole AS "mayCreateRoles",
          service.oid IS NOT NULL AS "hasServiceRole",
@@ -115,8 +115,8 @@ const PLACE = `
             AND NOT pg_has_role(relowner, 'USAGE') LIMIT 1) AS owner`;
 
 /**
- * Schemas with a table of the service that a role may not read and write. A table belongs to the service if the owner of the table
- * also owns `migrations`.
+ * Finds schemas with a table of the service that a role may not read and write. A table belongs to the service if the owner of the
+ * table also owns `migrations`.
  */
 const CLOSED_SCHEMAS = `
   SELECT DISTINCT n.nspname AS schema, pg_get_userbyid(c.relowner) AS owner

@@ -1,31 +1,31 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** The role that connections of a superuser switch to, because policies do not apply to a superuser. NOLOGIN. */
+/** Connections of a superuser switch to this NOLOGIN role, because policies do not apply to a superuser. */
 export const SERVICE_ROLE = 'guia_service';
 
 /**
- * Credentials are read before the tenant is known. These tables are readable across tenants. Writes to these tables are restricted
- * like writes to any other table. The auth context never exposes the digests and hashes of these tables.
+ * The service reads credentials before the tenant is known. These tables are therefore readable across tenants. Writes are
+ * restricted like writes to other tables. The auth context never exposes the digests and hashes in these tables.
  */
 const READ_BY_ALL = ['users', 'api_keys'];
 
-/** Settings of a session that allow migrations and operators' SQL to access the rows of all tenants. */
+/** Session settings that give migrations and SQL of operators access to the rows of all tenants. */
 export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode': '*' };
 
 /**
- * Enables row-level security on every table with an `organization_id` that lacks it: a policy compares each row with the
- * session's organization and mode, in addition to the conditions of the statement. Runs after the migrations, so that new
- * tables are also secured. A migration that changes the policy drops it, and this function creates it again.
+ * Enables row-level security on every table that has an `organization_id` but no row-level security. In addition to the conditions
+ * of the statement, a policy compares each row with the organization and mode of the session. Runs after the migrations, so that
+ * new tables are also secured. A migration that changes the policy drops the policy. This function then creates the policy again.
  * Source: docs/architecture.md#row-level-security
  */
 export async function secureRows(runner: QueryRunner): Promise<void> {
   await runner.query(CREATE_REQUIRE_CONTEXT);
-  // Secures one table at a time, because each table is locked briefly.
+  // Secures the tables one after another. Each table is therefore locked only briefly.
   for (const table of (await runner.query(UNSECURED)) as Table[]) await runner.query(secureTable(table));
   await runner.query(GRANT_TO_SERVICE_ROLE);
 }
 
-/** Tables with an `organization_id` and without row-level security. */
+/** Returns the tables that have an `organization_id` but no row-level security. */
 export const unsecuredTables = async (dataSource: DataSource): Promise<string[]> =>
   ((await dataSource.query(UNSECURED)) as Table[]).map(({ name }) => name);
 
@@ -43,7 +43,7 @@ const UNSECURED = `
     c.relrowsecurity AND c.relforcerowsecurity
     AND EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid AND polname = 'tenant'))`;
 
-/** Raises an error for a statement without a tenant context. Without the error, the statement would match no rows. */
+/** Raises an error if a statement has no tenant context. Otherwise the statement would match no rows and hide the bug. */
 const CREATE_REQUIRE_CONTEXT = `
   CREATE OR REPLACE FUNCTION require_tenant_context() RETURNS boolean LANGUAGE plpgsql STABLE AS $function$
   BEGIN
@@ -55,22 +55,22 @@ const CREATE_REQUIRE_CONTEXT = `
     RETURN true;
   END $function$`;
 
-// The policy contains only two sub-selects, for the organization and for the mode, because PostgreSQL plans each of them in every
-// statement.
+// The policy contains only two sub-selects: one for the organization and one for the mode. PostgreSQL plans every sub-select in
+// every statement.
 const IS_OF_ORGANIZATION = `
   CASE (SELECT coalesce(current_setting('guia.organization', true), ''))
     WHEN organization_id THEN true WHEN '*' THEN true WHEN '' THEN require_tenant_context() END`;
 const IS_OF_MODE = `livemode = coalesce((SELECT nullif(current_setting('guia.livemode', true), '*')::boolean), livemode)`;
 
 /**
- * Returns several statements as one query, because PostgreSQL runs them in one transaction. The table is thus never without its
+ * Combines the statements into one query, because PostgreSQL runs a query in one transaction. The table therefore always has a
  * policy.
  */
 function secureTable({ name, hasMode }: Table): string {
   const isReadByAll = READ_BY_ALL.includes(name);
   const condition = hasMode && !isReadByAll ? `${IS_OF_ORGANIZATION} AND ${IS_OF_MODE}` : IS_OF_ORGANIZATION;
-  // The planner estimates that `IS NOT NULL` is true for nearly every row. For a plain condition, the planner would multiply the
-  // selectivity of this condition by the selectivity of the statement's conditions, and expect a few rows instead of thousands.
+  // The planner assumes that `IS NOT NULL` is true for nearly every row. With a plain condition, the planner would multiply the
+  // selectivities of the policy and the statement. The planner would then expect a few rows instead of thousands.
   return `
     ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;
     ALTER TABLE ${name} FORCE ROW LEVEL SECURITY;
@@ -79,7 +79,7 @@ function secureTable({ name, hasMode }: Table): string {
     ${isReadByAll ? `DROP POLICY IF EXISTS read_by_all ON ${name}; CREATE POLICY read_by_all ON ${name} FOR SELECT USING (true);` : ''}`;
 }
 
-/** Needed only for a login that bypasses row-level security. Roles belong to the server, not to the database. */
+/** Required only for a login that bypasses row-level security. Roles belong to the server, not to the database. */
 const GRANT_TO_SERVICE_ROLE = `
   DO $do$
   DECLARE

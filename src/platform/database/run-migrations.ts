@@ -5,21 +5,21 @@ import { isLockTimeout, isRetryable } from './database-errors.js';
 import { secureRows } from './row-security.js';
 
 /**
- * Other statements queue behind a migration that waits for its lock, so the lock timeout of migrations is shorter than the lock
- * timeout of other statements.
+ * Other statements queue behind a migration that waits for a lock. Migrations therefore use a shorter lock timeout than other
+ * statements.
  */
 const LOCK_TIMEOUT = '2s';
 
-/** Maximum number of attempts, which take about four minutes in total, including the lock timeouts. */
+/** Maximum number of attempts. All attempts and their lock timeouts last about four minutes in total. */
 const TRIES = 40;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Key of the advisory lock, unique in this code base. */
+/** Key of the advisory lock. No other advisory lock of the service uses this key. */
 const MIGRATOR = 7_268_411;
 const ASK_AGAIN_MS = 500;
 
 /**
- * Runs pending migrations while the service is running, then secures new tables, and returns the migrations' names. Only one
+ * Runs pending migrations while the service is running, then secures new tables. Returns the names of the migrations. Only one
  * process runs migrations at a time. A migration that waits two seconds for a lock is rolled back and restarted.
  * @throws StartRefused if a migration cannot acquire a lock
  */
@@ -52,8 +52,8 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
 }
 
 /**
- * Polls for the lock. A session that waits for the lock inside a statement would block CREATE INDEX CONCURRENTLY of the process
- * that holds the lock.
+ * Polls for the lock. A session that waits for the lock inside a statement would block CREATE INDEX CONCURRENTLY in the process
+ * that owns the lock.
  */
 async function becomeTheMigrator(runner: QueryRunner): Promise<void> {
   for (;;) {
@@ -65,7 +65,7 @@ async function becomeTheMigrator(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Adds the applied migrations to `applied`, also if a later migration fails. */
+/** Adds the applied migrations to `applied`, even if a later migration fails. */
 async function runEach(dataSource: DataSource, runner: QueryRunner, applied: string[]): Promise<void> {
   const executor = new MigrationExecutor(dataSource, runner);
   executor.transaction = 'each';

@@ -11,18 +11,18 @@ import { unsecuredTables } from './row-security.js';
 import { runMigrations } from './run-migrations.js';
 import { naming, requireOwnSessions } from './sessions.js';
 
-/** Directory of the compiled migrations, relative to this compiled file: `dist/migrations`. */
+/** Directory of the compiled migrations (`dist/migrations`). The path is relative to this compiled file. */
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const MIGRATIONS = [join(FOLDER, '*.js')];
 
 interface Target {
   readonly databaseUrl: string;
-  /** Name of the environment variable with the URL, for messages. Default: DATABASE_URL. */
+  /** Name of the environment variable that contains the URL, for messages. Default: DATABASE_URL. */
   readonly variable?: string;
 }
 
 interface MigrationTarget extends Target {
-  /** The login of a transaction pooler, which stores the session settings of the service. */
+  /** Login of a transaction pooler. The login stores the session settings of the service. */
   readonly pooledLogin?: string | null;
 }
 
@@ -66,10 +66,10 @@ async function requireUtf8(dataSource: DataSource, variable: string): Promise<vo
   );
 }
 
-/** The number of migrations of this version that the database lacks. */
+/** Counts the migrations of this version that the database lacks. */
 export async function countMissingMigrations(dataSource: DataSource): Promise<number> {
   const known = new Set(await executedMigrations(dataSource));
-  // Reads the timestamps from the file names, so that a process that does not migrate loads no migration.
+  // Reads the timestamps from the file names, so that a process that only counts migrations does not load the files.
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.js'));
   return files.filter((file) => !known.has(Number.parseInt(file, 10))).length;
 }
@@ -83,7 +83,7 @@ async function executedMigrations(dataSource: DataSource): Promise<number[]> {
   return rows.map(({ timestamp }) => timestamp);
 }
 
-/** Ignores missing rights, because the start of the service prints the statements that a superuser must run. */
+/** Ignores missing rights. At its start, the service prints the statements that a superuser must run. */
 async function giveLoginSettings(dataSource: DataSource, login: string): Promise<void> {
   const [{ database }] = (await dataSource.query('SELECT current_database() AS database')) as [{ database: string }];
   try {

@@ -1,6 +1,6 @@
 import type { Database } from './database.js';
 
-/** A condition on a column of text: a function that returns SQL for the name of the column. */
+/** A condition on a text column. The function receives the name of the column and returns SQL. */
 export type TextCondition = (column: string) => string;
 
 export const allOf = (conditions: readonly TextCondition[]): TextCondition => joined(conditions, ' AND ');
@@ -9,7 +9,7 @@ const joined = (conditions: readonly TextCondition[], by: string): TextCondition
   return (column) => `(${conditions.map((condition) => condition(column)).join(by)})`;
 };
 
-/** Adds a parameter to a statement and returns its placeholder, such as `$3`. */
+/** Adds a parameter to a statement. Returns the placeholder, for example `$3`. */
 export type Bind = (value: unknown) => string;
 
 export interface SearchedTexts {
@@ -17,13 +17,13 @@ export interface SearchedTexts {
   readonly key: string;
 }
 
-/** Maximum number of matches. With more matches, scanning the list until the page is full is faster. */
+/** Maximum number of matches. If there are more matches, a scan of the list fills the page faster. */
 const FEW = 500;
 
 /**
- * The ids of an organization's rows whose text matches, or null if there are many matches. In this case the rows are scanned. Texts
- * are in a separate table, because row-level security prevents a trigram index on the rows. The index starts with the organization,
- * so that texts of other organizations are not read. Source: docs/reliability.md#lists
+ * Returns the ids of the matching rows of an organization. Null if there are many matches; the caller then scans the rows. The
+ * texts are stored in a separate table, because row-level security prevents a trigram index on the rows. The organization is the
+ * first column of the index, so that PostgreSQL does not read texts of other organizations. Source: docs/reliability.md#lists
  */
 export async function fewMatches(
   database: Database,
@@ -43,5 +43,8 @@ export async function fewMatches(
   return rows.length > FEW ? null : rows.map(({ id }) => id);
 }
 
-/** A condition that does not influence the query plan: the planner assumes that the condition is true for nearly every row. */
+/**
+ * Wraps a condition so that the condition does not influence the query plan. The planner assumes that the wrapped condition is true
+ * for nearly every row.
+ */
 export const filterOnly = (condition: string): string => `(CASE WHEN ${condition} THEN true END) IS NOT NULL`;

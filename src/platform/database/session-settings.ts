@@ -1,20 +1,23 @@
 import { ALL_TENANTS_SETTINGS } from './row-security.js';
 
-/** Timeouts are nested: lock 8 s < statement 10 s < stalled connection 12 s < idle transaction 15 s < HTTP request 30 s. */
+/**
+ * Each timeout is shorter than the next: lock 8 s < statement 10 s < stalled connection 12 s < idle transaction 15 s < HTTP request
+ * 30 s.
+ */
 const COMMON = { lock_timeout: '8s', idle_in_transaction_session_timeout: '15s', TimeZone: 'UTC' };
 
-/** Session settings of the service, except the tenant. With a transaction pooler, the settings are stored in the login. */
+/** Session settings of the service without the tenant. With a transaction pooler, the login stores these settings. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = { ...COMMON, statement_timeout: '10s' };
 
-/** The first statement of a connection: poolers reject these settings as startup parameters. */
+/** First statement of a connection. Poolers reject these settings as startup parameters. */
 const settingsStatement = (settings: Readonly<Record<string, string>>): string =>
   `SELECT ${Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`;
 
 /**
- * Session settings of the service. Includes the tenant, because a pooler may assign a session to another client without
- * resetting its settings.
+ * Session settings of the service. Resets the tenant, because a pooler may assign a session to another client without resetting the
+ * settings of the session.
  */
 export const SERVICE_SETTINGS = settingsStatement({
   ...LOGIN_SETTINGS,
@@ -23,7 +26,7 @@ export const SERVICE_SETTINGS = settingsStatement({
 });
 
 /**
- * Session settings of migrations, the audit and operators' SQL. There is no statement timeout, because a migration may build an
+ * Session settings of migrations, the audit and SQL of operators. No statement timeout applies, because a migration may build an
  * index over millions of rows.
  */
 export const ADMINISTRATIVE_SETTINGS = settingsStatement({

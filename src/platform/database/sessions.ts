@@ -5,18 +5,18 @@ import { StartRefused } from '../config/start-refused.js';
 import type { DirectTarget } from './database.config.js';
 
 const CONNECT_TIMEOUT_MS = 30_000;
-/** Timeout that is longer than a busy server needs for a trivial statement. */
+/** Timeout for a trivial statement. Even a busy server needs less time. */
 const SECOND_CONNECTION_MS = 5000;
-/** Number of checks. One check is not enough, because other clients of the pooler can hide that the session was switched. */
+/** Number of checks. One check is not enough, because other clients of the pooler can hide a switch of the session. */
 const LOOKS = 5;
 
 /**
- * Throws `StartRefused` if one connection does not always use one separate session: tenant, role and prepared statements belong
- * to a session.
+ * Throws `StartRefused` unless each connection always uses one separate session. Tenant, role and prepared statements belong to a
+ * session.
  */
 export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget): Promise<void> {
   await connected(databaseUrl, async (first) => {
-    // A session pooler assigns the session on the first statement.
+    // A pooler in session mode assigns the session on the first statement.
     await processOf(first);
     await connected(databaseUrl, async (second) => {
       if ((await inTime(processOf(second))) === null)
@@ -33,15 +33,15 @@ export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget
   });
 }
 
-/** Error for a pooler that provides fewer connections to PostgreSQL than the service needs. */
+/** Error if a pooler provides fewer connections to PostgreSQL than the service needs. */
 export const poolerFull = (variable: string, remedy: string): StartRefused =>
   new StartRefused(`The pooler of ${variable} has no second connection to PostgreSQL. ${remedy}`);
 
-/** Returns the result of `work`. Returns null if the pooler provides no connection in time. */
+/** Returns null if the pooler provides no connection within the timeout. */
 export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
   Promise.race([work, sleep(SECOND_CONNECTION_MS, null, { ref: false })]);
 
-/** A connection outside the pool, not yet open. The listener prevents a lost connection from ending the process. */
+/** Creates a connection outside the pool but does not open it. Without the listener, a lost connection would end the process. */
 export const separateConnection = (config: pg.ClientConfig): pg.Client =>
   new pg.Client(config).on('error', () => undefined);
 
@@ -56,12 +56,12 @@ export async function connected<Result>(url: string, work: (client: pg.Client) =
     await client.connect();
     return await work(client);
   } finally {
-    // `end` would wait for a response, which a full pooler does not send.
+    // `end` would wait for a response. A full pooler does not send a response.
     socket.destroy();
   }
 }
 
-/** True if two open connections used the same session, or if one connection used two sessions. */
+/** Returns true if two open connections used the same session, or if one connection used two sessions. */
 async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
   const firsts = new Set<number>();
   const seconds = new Set<number>();
@@ -75,7 +75,7 @@ async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
 export const processOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
 
-/** Adds the name of the server to an error of `work`, for the message about a failed start. */
+/** Adds the name of the server to an error of `work`, so that the message about a failed start contains the name. */
 export async function naming<Result>(
   { databaseUrl, variable }: DirectTarget,
   work: () => Promise<Result>,
@@ -84,7 +84,7 @@ export async function naming<Result>(
     return await work();
   } catch (error) {
     const { hostname: address, port } = new URL(databaseUrl);
-    // The timeout error of `pg` contains no code.
+    // The timeout error of `pg` contains no error code.
     const isTimeout = /connection timeout|timeout expired/.test((error as Error).message);
     throw Object.assign(
       error as Error,

@@ -3,8 +3,8 @@ import 'reflect-metadata';
 import type { Tenant } from '../../kernel/principal.js';
 
 /**
- * The organization and mode whose rows the statements of the current async context may read and write. PostgreSQL enforces the
- * tenant context regardless of a statement's conditions. Source: docs/architecture.md#tenant-context
+ * Organization and mode whose rows the statements of the current async context may read and write. PostgreSQL enforces the tenant
+ * context in addition to the conditions of a statement. Source: docs/architecture.md#tenant-context
  */
 export interface TenantContext {
   /** An organization id, `*` for all organizations, or an empty string for no organization. */
@@ -18,13 +18,13 @@ const ALL_TENANTS: TenantContext = { organization: '*', livemode: '*' };
 
 const ambient = new AsyncLocalStorage<() => TenantContext>();
 
-/** The tenant context of the current async context; default: `NO_TENANT`. */
+/** Returns `NO_TENANT` if the async context has no tenant context. */
 export const currentTenantContext = (): TenantContext => ambient.getStore()?.() ?? NO_TENANT;
 
 export const withTenantContext = <Result>(context: TenantContext, work: () => Result): Result =>
   ambient.run(() => context, work);
 
-/** Runs `work`. The tenant context of each statement is the value that `current` returns when the statement starts. */
+/** Runs `work`. When a statement starts, the service calls `current` to determine the tenant context of the statement. */
 export const withCurrentTenant = <Result>(current: () => TenantContext, work: () => Result): Result =>
   ambient.run(current, work);
 
@@ -32,14 +32,14 @@ export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () 
   withTenantContext({ organization: organizationId, livemode: livemode ? 'true' : 'false' }, work);
 
 /**
- * Runs `work` with access to all organizations, for scheduled tasks, jobs, operators' commands and login. The statements of
- * `work` must contain all conditions on the organization themselves.
+ * Runs `work` with access to all organizations. Scheduled tasks, jobs, commands of operators and the login use this function. The
+ * statements of `work` must contain all conditions on the organization.
  */
 export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);
 
 /**
- * Runs a method like `acrossTenants`, such as a job processor, or an endpoint without a credential that reads one record by id.
- * Place this decorator last, directly above the method, below the decorators that register the method.
+ * Runs a method in the same way as `acrossTenants`. Use this decorator for a job processor, or for an endpoint without a credential
+ * that reads one record by id. Place the decorator last, directly above the method, below the decorators that register the method.
  */
 export const AcrossTenants = (): MethodDecorator => inContext(ALL_TENANTS);
 
@@ -54,7 +54,7 @@ const inContext =
     for (const key of Reflect.getMetadataKeys(method) as unknown[]) {
       Reflect.defineMetadata(key, Reflect.getMetadata(key, method), wrapped);
     }
-    // Parameter decorators and `@nestjs/swagger` find metadata by the method's name.
+    // Parameter decorators and `@nestjs/swagger` find metadata by the name of the method.
     Object.defineProperty(wrapped, 'name', { value: method.name });
     (descriptor as PropertyDescriptor).value = wrapped;
   };

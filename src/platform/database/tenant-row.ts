@@ -14,7 +14,7 @@ export abstract class OrganizationRowWithId extends OrganizationRow {
   createdAt!: Date;
 }
 
-/** The columns that assign a row to one mode of an organization. Row-level security compares both columns. */
+/** Columns that assign a row to one mode of an organization. Row-level security compares both columns. */
 export abstract class TenantRow extends OrganizationRow {
   @Column('boolean')
   livemode!: boolean;

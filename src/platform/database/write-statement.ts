@@ -1,34 +1,34 @@
 import { columnOf, isDocument, tableOf, type EntityClass, type PropertyOf } from './columns.js';
 
-/** A column's value: a function of the source, or an SQL expression such as `now()`, with or without parameters. */
+/** Value of a column: a function of the source, or an SQL expression such as `now()`. An SQL expression may contain parameters. */
 type ColumnValue<Source> =
   | ((source: Source) => unknown)
   | { readonly sql: string }
   | { readonly sql: (...parameters: string[]) => string; readonly values: readonly ((source: Source) => unknown)[] };
 
-/** The time of the statement plus the given number of seconds. Null if `value` returns null. */
+/** Time of the statement plus a number of seconds. Null if `value` returns null. */
 export const inSeconds = <Source>(value: (source: Source) => number | null): ColumnValue<Source> => ({
   sql: (parameter) => `now() + make_interval(secs => ${parameter})`,
   values: [value],
 });
 
-/** Columns whose value differs from the property of the same name. */
+/** Columns whose value differs from the property with the same name. */
 type Computed<Row, Source> = { readonly [Property in PropertyOf<Row>]?: ColumnValue<Source> };
 
-/** Columns of a statement: properties of the source with the same names, and computed columns. */
+/** Columns of a statement. Most columns copy the property with the same name from the source. Other columns are computed. */
 export interface Written<Row, Source> {
   readonly properties: readonly (PropertyOf<Row> & PropertyOf<Source>)[];
   readonly computed?: Computed<Row, Source>;
 }
 
-/** Create the statement once, at module level. Its text is constant, so each connection prepares it once. */
+/** Create the statement once, at module level. The text is constant, so each connection prepares the statement once. */
 export interface WriteStatement<Source> {
   readonly text: string;
-  /** Returns the values in the order of the parameters in the text. */
+  /** Returns the values in the order of the placeholders. */
   params(source: Source): unknown[];
 }
 
-/** `INSERT INTO <table> (…) VALUES (…) <rest>`. Parameters: `params(source)`. */
+/** Creates `INSERT INTO <table> (…) VALUES (…) <rest>`. `params(source)` returns the parameters. */
 export function insertStatement<Row, Source>(
   entity: EntityClass<Row>,
   written: Written<Row, Source>,
@@ -47,7 +47,7 @@ function bind<Row, Source>(entity: EntityClass<Row>, { properties, computed = {}
     ...properties.map((property) => {
       const { name } = columnOf(entity, property);
       const read = (source: Source): unknown => source[property];
-      // node-postgres would send a bare array as a PostgreSQL array.
+      // node-postgres would send a plain array as a PostgreSQL array.
       const written = isDocument(entity, property) ? (source: Source) => documentOf(read(source)) : read;
       return { name, expression: parameter(written) };
     }),

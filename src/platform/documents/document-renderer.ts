@@ -6,29 +6,29 @@ import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import type { DrawingTask } from './drawing-task.js';
 
 /**
- * Number of worker threads. One core is reserved for the event loop. At least two threads exist, so that one organization
- * cannot use all threads.
+ * Number of worker threads. One core remains free for the event loop. The minimum is two threads, so that one organization cannot
+ * use all threads.
  */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 /**
- * Pause as a multiple of the rendering time, so that an organization that sends requests without a break uses a thread for a
- * tenth of the time.
+ * Length of the pause after a document, as a multiple of the rendering time. An organization that sends requests without a break
+ * therefore uses a thread for a tenth of the time.
  */
 const REST = 9;
-/** Idle time before a thread is closed. A thread, including its fonts, uses about 30 MiB. */
+/** Idle time in ms after which a thread is closed. A thread, including its fonts, uses about 30 MiB. */
 const IDLE_MS = 60_000;
 /**
- * Limits of time and memory of a task. A thread that exceeds a limit, for example because of a damaged carrier file, is
+ * Time limit of a task. A thread that exceeds a limit of time or memory, for example because of a damaged carrier file, is
  * terminated.
  */
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
-/** `nice` value of the threads, if supported: requests have priority on busy cores. */
+/** `nice` value of the threads on systems that support it. On busy cores, requests take precedence over documents. */
 const NICE = 19;
 
 /**
- * Renders documents in worker threads. One organization can use at most half of the threads.
- * Reason: docs/adr/0090-pdf-documents.md.
+ * Renders documents in worker threads. One organization can use at most half of the threads. Reason:
+ * docs/adr/0090-pdf-documents.md.
  */
 @Injectable()
 export class DocumentRenderer implements OnApplicationShutdown {
@@ -36,8 +36,8 @@ export class DocumentRenderer implements OnApplicationShutdown {
   private pool: Promise<Piscina> | null = null;
 
   /**
-   * Returns the result of the task's function. If that function throws, rejects with a copy of the error. The class of the copy
-   * differs from the class of the original error.
+   * Returns the result of the task function. If the function throws, rejects with a copy of the error. The copy has a different
+   * class than the original error.
    */
   draw<Input, Result>(
     organizationId: string,
@@ -60,7 +60,7 @@ export class DocumentRenderer implements OnApplicationShutdown {
   }
 }
 
-/** Starts the threads when the first document is rendered, because many processes render no documents. */
+/** Called for the first document, because many processes render no documents. */
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({

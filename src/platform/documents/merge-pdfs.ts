@@ -45,16 +45,16 @@ interface MergeRequest {
 export interface Merged {
   readonly file: Uint8Array;
   readonly pageCount: number;
-  /** Positions of damaged or encrypted files, which are omitted. */
+  /** Positions of damaged or encrypted files. The merged PDF omits these files. */
   readonly unreadable: readonly number[];
 }
 
-/** Disables yielding to the event loop, because the worker thread runs no other task. */
+/** Prevents pauses for the event loop, because the worker thread runs no other task. */
 const WITHOUT_PAUSES = Infinity;
 
 /**
- * Merges PDFs into one. Rotates a page if the rotated page fits better, and never enlarges a page.
- * Reason: docs/adr/0090-pdf-documents.md
+ * Merges PDFs into one PDF. Rotates a page if the rotated page fits better. Never enlarges a page. Reason:
+ * docs/adr/0090-pdf-documents.md
  */
 export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged> {
   const { size, slots } = SHEETS[layout];
@@ -87,7 +87,7 @@ function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {
   const [width, height] = [page.width * scale, page.height * scale];
   const [middleX, middleY] = [slot.x + slot.width / 2, slot.y + slot.height / 2];
   sheet.drawPage(page, {
-    // The page is rotated counterclockwise around its lower left corner, which becomes the lower right corner.
+    // The page is rotated counterclockwise around its lower left corner. After the rotation, this corner is the lower right corner.
     x: isTurned ? middleX + height / 2 : middleX - width / 2,
     y: isTurned ? middleY - width / 2 : middleY - height / 2,
     xScale: scale,
@@ -99,9 +99,9 @@ function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {
 const FONT_PARTS = [PDFName.of('Font'), PDFName.of('FontDescriptor')];
 const TYPE = PDFName.of('Type');
 
-/** Deduplicates streams and fonts, because most bytes of a label are fonts. Call this function on a flushed document. */
+/** Deduplicates streams and fonts, because fonts use most of the bytes of a label. Call this function on a flushed document. */
 function shareEqualObjects({ context }: PDFDocument): void {
-  // Each iteration merges objects that refer only to merged objects: first font files, then descriptors, then fonts.
+  // An iteration merges objects whose references are already merged: first font files, then descriptors, then fonts.
   for (let kept = duplicates(context.enumerateIndirectObjects()); kept.size > 0;) {
     for (const duplicate of kept.keys()) context.delete(duplicate);
     const left = context.enumerateIndirectObjects();
@@ -123,7 +123,7 @@ function duplicates(objects: readonly [PDFRef, PDFObject][]): Map<PDFRef, PDFRef
   return kept;
 }
 
-/** Returns the content of an object as text. Null for objects that must not be deduplicated, such as pages. */
+/** Returns the content of an object as text. Null for objects that must not be deduplicated, for example pages. */
 function contentOf(object: PDFObject): string | null {
   if (object instanceof PDFRawStream)
     return object.dict.toString() + createHash('sha256').update(object.contents).digest('base64');

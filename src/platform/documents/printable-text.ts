@@ -1,23 +1,23 @@
 import { plainCharacter } from '../../kernel/characters.js';
 
 /**
- * Maximum printed length. It is longer than any address field or reference, so only the description of a parcel can be
- * truncated.
+ * Maximum printed length. The limit exceeds the length of every address field and reference, so that only the description of a
+ * parcel can be truncated.
  */
 const LONGEST_FIELD = 300;
 
 const BLANK = /[\s\p{Cc}]/u;
-/** Emoji, joiners, skin tones, flags, combining marks without a letter, and invisible direction controls. */
+/** Matches emoji, joiners, skin tones, flags, combining marks without a letter, and invisible direction controls. */
 const ORNAMENT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Mark}\p{Cf}]/u;
 
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 /**
- * Windows-1252 characters from byte 0x80, where Latin-1 contains control characters. A space marks a byte that is unassigned or
- * whose character is missing in the font.
+ * Characters of Windows-1252 from byte 0x80. Latin-1 contains control characters in this range. A space marks a byte that is
+ * unassigned or whose character does not exist in the font.
  */
 const FROM_0X80 = '€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ';
 
-/** Every printable character with its byte in Windows-1252, the encoding of the fonts in a PDF. */
+/** Maps every printable character to its byte in Windows-1252. The fonts in a PDF use this encoding. */
 export const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
   ...Array.from(FROM_0X80, (char, index) => [char, 0x80 + index] as const),
   ...Array.from({ length: 0x100 }, (_, byte) => [String.fromCharCode(byte), byte] as const).filter(([char]) =>
@@ -26,8 +26,8 @@ export const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Converts text to one line of Windows-1252 characters, which include all letters of Spanish. Other letters become `?`, so that
- * the omission is visible.
+ * Converts text to one line of Windows-1252 characters, which include all Spanish letters. Other letters become `?`, so that
+ * readers notice the omission.
  */
 export function printable(text: string): string {
   const composed = text.slice(0, LONGEST_FIELD).normalize('NFC');
@@ -37,15 +37,15 @@ export function printable(text: string): string {
   return shown.replace(/ {2,}/g, ' ').trim();
 }
 
-/** Returns the characters that are printed as `?`, without repetitions: letters of other scripts, U+FFFD. */
+/** Returns the distinct characters that `printable` replaces by `?`: letters of other scripts and U+FFFD. */
 export function unprintable(text: string): readonly string[] {
   if (LATIN_1.test(text)) return [];
   return [...new Set(text.normalize('NFC'))].filter((char) => printableCharacter(char) === null);
 }
 
 /**
- * The printed form of a character: plain hyphens and apostrophes, and base letters for other Latin letters. Null if the
- * character cannot be printed.
+ * Returns the printed form of a character. Hyphens and apostrophes become plain, and other Latin letters become their base letter.
+ * Null if the character cannot be printed.
  */
 function printableCharacter(char: string): string | null {
   const sign = plainCharacter(char);

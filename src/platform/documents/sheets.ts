@@ -8,18 +8,18 @@ export const RIGHT = PAGE.width - PAGE.margin;
 interface TextOptions {
   readonly size: number;
   readonly bold?: boolean;
-  /** Maximum width. A longer text is shortened, with an ellipsis at the end. */
+  /** Maximum width. Longer text is shortened and ends with an ellipsis. */
   readonly width?: number;
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** A PDF of letter sheets with embedded fonts. Coordinates are points from the top left corner. */
+/** A PDF of letter pages with embedded fonts. Coordinates are points from the top left corner. */
 export class Sheets {
   private readonly document: InstanceType<typeof PDFDocument>;
   private readonly chunks: Uint8Array[] = [];
   private readonly done: Promise<Uint8Array>;
 
-  /** `madeAt` is stored only in the properties of the file. */
+  /** The file contains `madeAt` only in its properties. */
   constructor(title: string, madeAt: Date) {
     const document = new PDFDocument({
       size: [PAGE.width, PAGE.height],
@@ -58,7 +58,7 @@ export class Sheets {
       .stroke('black');
   }
 
-  /** Black boxes in units of `scale` points, from (x, y). */
+  /** Draws black boxes. `scale` is the number of points per unit of a box. The origin is (x, y). */
   boxes(
     boxes: readonly { x: number; y: number; width: number; height: number }[],
     x: number,
@@ -70,7 +70,7 @@ export class Sheets {
     this.document.fill('black').restore();
   }
 
-  /** Calls `add` for each page, from 0, to append content. */
+  /** Calls `draw` for each page, so that `draw` can append content. The first page number is 0. */
   onEachPage(draw: (page: number, count: number) => void): void {
     const { count } = this.document.bufferedPageRange();
     for (let page = 0; page < count; page++) {

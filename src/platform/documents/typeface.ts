@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { WINDOWS_1252 } from './printable-text.js';
 import { inflateSync } from 'node:zlib';
 
-/** Font tables that a PDF needs. Omits hinting, kerning and names. Source: ISO 32000-1, 9.9. */
+/** Font tables that a PDF requires. Hinting, kerning and names are omitted. Source: ISO 32000-1, 9.9. */
 const TABLES = new Set(['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']);
 
 const WOFF_HEADER = 44;
@@ -19,7 +19,7 @@ interface Table {
   readonly checksum: number;
 }
 
-/** Extracts the TrueType font of a WOFF file: inflates its tables and adds a new table directory. Source: W3C WOFF 1.0, 5. */
+/** Extracts the TrueType font from a WOFF file. Inflates the tables and adds a new table directory. Source: W3C WOFF 1.0, 5. */
 function trueTypeOf(woff: Buffer): Buffer {
   const tables = tablesOf(woff).filter(({ tag }) => TABLES.has(tag));
   const directory = Buffer.alloc(HEADER + ENTRY * tables.length);
@@ -59,27 +59,27 @@ function tablesOf(woff: Buffer): Table[] {
   });
 }
 
-/** Height of a capital letter over the baseline, for text of size 1. */
+/** Height of a capital letter above the baseline at font size 1. */
 export const CAP_HEIGHT = 0.72;
-/** Height of an accented capital letter over the baseline, for text of size 1. */
+/** Height of an accented capital letter above the baseline at font size 1. */
 export const ASCENT = 0.93;
 
-/** A font that documents embed, so that documents look the same in every PDF reader. */
+/** An embedded font. Documents embed fonts, so that every PDF reader displays the same document. */
 export interface Typeface {
   readonly name: string;
-  /** The font in WOFF format, for pdfkit. */
+  /** Font in WOFF format, for pdfkit. */
   readonly source: Buffer;
-  /** The font in TrueType format, for embedding in a PDF. */
+  /** Font in TrueType format, for embedding in a PDF. */
   readonly file: Buffer;
-  /** Width of each printable character at size 1. */
+  /** Width of each printable character at font size 1. */
   readonly widths: ReadonlyMap<string, number>;
 }
 
-/** The characters of Arimo (SIL Open Font License) are as wide as those of Helvetica, and Arimo may be embedded. */
+/** Arimo (SIL Open Font License) may be embedded. The characters of Arimo are as wide as the characters of Helvetica. */
 export const REGULAR = typeface('Arimo-Regular', 400);
 export const BOLD = typeface('Arimo-Bold', 700);
 
-/** Width of a printable text at size 1, without kerning. */
+/** Width of a printable text at font size 1, without kerning. */
 export function textWidth(text: string, isBold: boolean): number {
   const { widths } = isBold ? BOLD : REGULAR;
   let width = 0;
@@ -87,7 +87,7 @@ export function textWidth(text: string, isBold: boolean): number {
   return width;
 }
 
-/** Number of leading characters of a printable text that fit into `width` at size 1. */
+/** Returns the number of leading characters that fit into `width` at font size 1. */
 export function fittingLength(text: string, isBold: boolean, width: number): number {
   const { widths } = isBold ? BOLD : REGULAR;
   let taken = 0;

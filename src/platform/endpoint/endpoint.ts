@@ -37,43 +37,49 @@ import { Enveloped } from '../http/responses/envelope.interceptor.js';
 import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
-  /** In LIVE mode, the operation spends money or creates a label that can be used for shipping: see `Spends`. */
+  /** True if the operation spends money in LIVE mode or creates a label that can be used for shipping: see `Spends`. */
   readonly spends?: boolean;
-  /** Allowed for a session that is restricted until the user enrols a second factor. */
+  /** True if a session that must first enrol a second factor may call the operation. */
   readonly duringEnrolment?: boolean;
-  /** The OpenAPI `operationId`, used as the method name in clients: `createShipment`. Never change a published id. */
+  /**
+   * `operationId` in OpenAPI. Generated clients use the id as a method name, for example `createShipment`. Never change a published
+   * id.
+   */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
-  /** Type of `data`: a response class, a list with one response class as its item type, or a schema. */
+  /** Type of `data`: a response class, a list whose items are a response class, or a schema. */
   readonly data: DataSchema;
   /**
-   * Media types of a file that replaces the envelope. `data` is the schema of the file. The handler returns a `StreamableFile`,
-   * or for `text/event-stream` an `Observable` of messages.
+   * Media types if the response is a file instead of the envelope. `data` is the schema of the file. The handler returns a
+   * `StreamableFile`. For `text/event-stream`, the handler returns an `Observable` of messages.
    */
   readonly produces?: readonly string[];
   readonly meta?: MetaSchema;
-  /** Default: 201 for POST, otherwise 200. */
+  /** Default: 201 for POST, 200 for other methods. */
   readonly status?: number;
-  /** Other success statuses, with the type of `data` for each status. */
+  /** Other success statuses. The type of `data` depends on the status. */
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
-  /** Additional response headers of a success status. */
+  /** Additional response headers per success status. */
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
-  /** A complete valid body. Needed if the examples of the fields do not form a valid body together. */
+  /** A complete valid body. Required if the examples of the fields do not combine to a valid body. */
   readonly example?: object;
-  /** Error codes of this endpoint, in addition to the codes that every endpoint may return. */
+  /** Error codes of this endpoint, without the codes that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
-  /** Concurrency limit of a costly operation. */
+  /** Concurrency limit of an expensive operation. */
   readonly concurrency?: ConcurrencyGroup;
-  /** Kind of data that the operation stores, limited by the plan. */
+  /** Types of data that the operation stores and the plan limits. */
   readonly stores?: readonly BoundedKind[];
-  /** True if the operation calls a carrier or a processor between transactions: see `Idempotency`. */
+  /** True if the operation calls a carrier or a payment processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;
-  /** True if the request or response contains a secret, which an Idempotency-Key then stores encrypted. */
+  /**
+   * True if the request or the response contains a secret. The service then encrypts the response that it stores under an
+   * Idempotency-Key.
+   */
   readonly holdsSecret?: boolean;
   /**
-   * True for a POST that only reads. A retry with the same Idempotency-Key runs the operation again, because the response is
-   * not stored.
+   * True for a POST that only reads. The service does not store the response under the Idempotency-Key, so a retry runs the
+   * operation again.
    */
   readonly changesNothing?: boolean;
 }
@@ -83,8 +89,8 @@ const EVENT_STREAM = 'text/event-stream';
 const WITH_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH'];
 
 /**
- * Declares a route: method, path, status, documentation, and the metadata that the guards and interceptors of `AppModule` read.
- * Defaults: any credential, no scope, VIEWER to read and MEMBER to write, both modes.
+ * Declares method, path, status and documentation of a route, and the metadata that the guards and interceptors of `AppModule`
+ * read. Default credentials: any credential, without a scope, in both modes. Default roles: VIEWER for reads and MEMBER for writes.
  */
 export function Endpoint(method: Method, path: string, options: EndpointOptions): MethodDecorator {
   const policy: AccessPolicy = {
@@ -95,7 +101,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     mode: options.mode ?? 'any',
   };
   const status = options.status ?? (method === 'POST' ? 201 : 200);
-  // Idempotency-Keys belong to an organization: a public route accepts no Idempotency-Key.
+  // An Idempotency-Key belongs to an organization. A public route therefore accepts no Idempotency-Key.
   const acceptsKey = method === 'POST' && policy.credential !== 'none';
   return applyDecorators(
     options.produces?.includes(EVENT_STREAM) ? Sse(path) : ROUTES[method](path),
@@ -133,7 +139,7 @@ const documentation = (
   policy: AccessPolicy,
   options: EndpointOptions,
 ): MethodDecorator[] => [
-  // Importers such as Postman's use the first scheme.
+  // Importers, for example of Postman, use only the first scheme.
   ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
   ...(policy.credential === 'none' ? [ApiSecurity({})] : [ApiBearerAuth('session')]),
   ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),

@@ -1,6 +1,6 @@
 /**
- * `FAILPOINTS=purchase.accepted,void.committed`. With the suffix `:3`, a failpoint kills the process when it is reached the
- * third time.
+ * Example: `FAILPOINTS=purchase.accepted,void.committed`. With the suffix `:3`, a failpoint kills the process when the process
+ * reaches the failpoint for the third time.
  */
 const armed = new Map(
   (process.env['FAILPOINTS'] ?? '')
@@ -22,6 +22,6 @@ export function failpoint(name: string): void {
     return;
   }
   process.kill(process.pid, 'SIGKILL');
-  // In a process with several threads, POSIX lets kill() return before the signal is delivered.
+  // In a process with several threads, kill() may return before the signal arrives (POSIX).
   for (;;);
 }

@@ -12,7 +12,7 @@ export class DiskStorage extends FileStorage {
     this.place = directory;
   }
 
-  /** Writes the content to a temporary file, then renames the file, so that no reader receives incomplete content. */
+  /** Writes to a temporary file and then renames the file, so that readers never receive incomplete content. */
   override async save(name: string, content: Uint8Array): Promise<void> {
     const folder = this.folderOf(name);
     const unfinished = join(folder, `.${randomToken(12)}`);
@@ -22,7 +22,7 @@ export class DiskStorage extends FileStorage {
       await writeFile(unfinished, content);
       await rename(unfinished, join(folder, name));
     } catch (error) {
-      // If the directory was removed, the next `save` creates it again.
+      // If the directory was removed, the next `save` creates the directory again.
       this.knownFolders.delete(folder);
       throw diskFailure(error as NodeJS.ErrnoException, 'written');
     }
@@ -50,7 +50,7 @@ export class DiskStorage extends FileStorage {
   }
 }
 
-/** Omits the error message of the system, which contains the secret name of the file. */
+/** Omits the message of the system, because the message contains the secret file name. */
 export const diskFailure = ({ code = 'unknown' }: NodeJS.ErrnoException, done: string): StorageUnavailable =>
   new StorageUnavailable(`A file could not be ${done}: ${NO_SPACE[code] ?? code}.`, code);
 

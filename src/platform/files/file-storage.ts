@@ -1,4 +1,6 @@
-/** Storage of label files, manifests and invoices. Names are flat and unguessable. Throws `StorageUnavailable`. */
+/**
+ * Storage of label files, manifests and invoices. Names contain no directories and cannot be guessed. Throws `StorageUnavailable`.
+ */
 export abstract class FileStorage {
   abstract readonly place: string;
 
@@ -9,7 +11,7 @@ export abstract class FileStorage {
 
   abstract delete(name: string): Promise<void>;
 
-  /** Writes and reads a small file, to check that the storage allows writing and reading. */
+  /** Writes and reads a small file as a check of the storage. */
   async check(): Promise<void> {
     await this.save(CHECK_NAME, Buffer.from(CHECK_CONTENT), 'text/plain');
     await this.read(CHECK_NAME);
@@ -20,9 +22,9 @@ export abstract class FileStorage {
 const CHECK_NAME = 'guia-check.txt';
 const CHECK_CONTENT = 'The service writes this file to check the storage.\n';
 
-/** The file storage did not store or return a file: the storage is unreachable, rejects the credentials, or is full. */
+/** The storage did not store or return a file: the storage is unreachable, full, or rejects the credentials. */
 export class StorageUnavailable extends Error {
-  /** `code`: error code of the storage or the system, such as `SignatureDoesNotMatch` or `EACCES`. */
+  /** `code` is the error code of the storage or the system, for example `SignatureDoesNotMatch` or `EACCES`. */
   constructor(
     message: string,
     readonly code: string,

@@ -8,8 +8,8 @@ import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './fil
 import { Files, RefreshedFiles } from './files.js';
 
 /**
- * Serves a file to clients that know the unguessable name of the file. Responses are not cached, because voiding a label replaces
- * the label's file.
+ * The file name is the only credential, because it cannot be guessed. Responses must not be cached, because a void replaces the
+ * file of the label.
  */
 @ApiExcludeController()
 @Public()
@@ -26,7 +26,7 @@ export class FilesController {
     for (const refreshed of this.contributions.of(RefreshedFiles)) await refreshed.refresh(name);
     const content = await this.files.read(name);
     if (!content) throw notFound('File');
-    // The header is removed so that a shop can embed label files in the shop's pages.
+    // Without the header, a shop can embed label files in its pages.
     response.removeHeader('X-Frame-Options');
     response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');
     const disposition = `inline; filename="${downloadName(name)}"`;

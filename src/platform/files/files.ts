@@ -6,16 +6,17 @@ import { contentTypeOf, nameByContent, newFileName, type FileExtension } from '.
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { FileStorage } from './file-storage.js';
 
-/** Time that a successful check is cached: each check writes and reads a file, which a storage service may charge for. */
+/** Cache time of a successful check. Each check writes and reads a file, and a storage service may charge for both operations. */
 const CHECKED_FOR_MS = 30_000;
 
 const privateName = (id: string): string => `private-${id}`;
 
-/**
- * Before each read, refreshes files whose source can change. Every provider of this class is called before every read of a file.
- */
+/** Refreshes files whose source can change. The service calls every provider of this class before every read of a file. */
 export abstract class RefreshedFiles {
-  /** For a file of another provider, this method must return immediately, based on the file name only. */
+  /**
+   * If the file belongs to another provider, this method must return immediately. The file name alone must be sufficient for this
+   * decision.
+   */
   abstract refresh(fileName: string): Promise<void>;
 }
 
@@ -30,14 +31,14 @@ export class Files {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Stores content under a new name and returns the name. `title`: file name of a download, without extension. */
+  /** Stores content under a new name and returns the name. `title` is the file name of a download without the extension. */
   async store(extension: FileExtension, content: Uint8Array, title?: string): Promise<string> {
     const name = newFileName(extension, title);
     await this.save(name, content);
     return name;
   }
 
-  /** Stores immutable content under a name derived from content and owner, and returns the name. */
+  /** Stores immutable content. Returns a name that is derived from the content and the owner. */
   async storeByContent(extension: FileExtension, content: Uint8Array, owner: string): Promise<string> {
     const name = nameByContent(extension, content, owner);
     await this.save(name, content);
@@ -52,7 +53,7 @@ export class Files {
     return this.observe('storage read', {}, () => this.storage.read(name));
   }
 
-  /** Stores a private file and returns its name, which `/files` does not serve. */
+  /** Stores a private file and returns its name. `/files` does not serve private files. */
   async savePrivate(id: string, content: Uint8Array, contentType: string): Promise<string> {
     const name = privateName(id);
     await this.saveCounted(name, content, contentType);
@@ -71,7 +72,7 @@ export class Files {
     return this.delete(privateName(id));
   }
 
-  /** Readiness check. Throws `StorageUnavailable` if files cannot be written or read. */
+  /** Checks the storage for the readiness endpoint. Throws `StorageUnavailable` if files cannot be written or read. */
   async requireStorage(): Promise<void> {
     if (performance.now() < this.worksUntil) return;
     await this.observe('storage check', {}, () => this.storage.check());
@@ -87,8 +88,7 @@ export class Files {
   }
 
   /**
-   * Runs an operation of the storage in a span. Counts a failure. After a failure, the next readiness check calls the storage
-   * again.
+   * Runs a storage operation in a span and counts failures. After a failure, the next readiness check ignores its cached result.
    */
   private async observe<Result>(
     span: string,

@@ -5,14 +5,14 @@ import type { FileStorageConfig } from './files.config.js';
 
 export async function openStorage(files: FileStorageConfig): Promise<FileStorage> {
   if (files.kind === 'disk') return new DiskStorage(files.directory);
-  // The module is loaded on demand, because Amazon's client uses 20 MiB of memory.
+  // The import is dynamic, because the client of Amazon uses 20 MiB of memory.
   const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage(files);
 }
 
 /**
- * Throws `StartRefused` if a file cannot be written and read. Without this check, the first purchase would fail after the
- * wallet was debited.
+ * Throws `StartRefused` if a file cannot be written and read. Without this check, the first purchase would fail after the debit of
+ * the wallet.
  */
 export async function requireStorage(files: FileStorageConfig): Promise<void> {
   const storage = await openStorage(files);

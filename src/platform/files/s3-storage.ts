@@ -10,7 +10,7 @@ import type { FileStorageConfig } from './files.config.js';
 
 type S3Config = Extract<FileStorageConfig, { kind: 's3' }>;
 
-/** Timeout for one file, including its body and retries. */
+/** Timeout per file, including the body and retries. */
 const TIMEOUT_MS = 10_000;
 
 const TRIES = 4;
@@ -30,7 +30,7 @@ export class S3Storage extends FileStorage {
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
       maxAttempts: TRIES,
-      // Other S3-compatible services reject the checksums that Amazon's client adds by default.
+      // Other S3-compatible services reject the checksums that the client of Amazon adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -68,12 +68,12 @@ async function sent<Output>(
 }
 
 /**
- * Error codes of a missing file. The status 404 is not sufficient, because a missing bucket is also 404. Some services send no
- * body.
+ * Error codes of a missing file. The status 404 alone is not sufficient, because a missing bucket has the same status. Some
+ * services send no body.
  */
 const NO_FILE = new Set(['NoSuchKey', 'NotFound', 'UnknownError', '404']);
 
-/** Includes only status and error code of a response, because the text of the response may quote the request. */
+/** Includes only the status and the error code, because the text of the response may quote the request. */
 function failure(error: unknown, operation: Operation): StorageUnavailable {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   const { name, code = name, message } = error as Error & { readonly code?: string };

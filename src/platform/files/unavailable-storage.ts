@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FoundIssues, OpenIssues } from '../open-issues/open-issues.js';
 import { FileStorage, StorageUnavailable } from './file-storage.js';
 
-/** Reports a file storage that is full or fails, because purchases are then delayed. */
+/** Reports a storage that is full or fails, because purchases are delayed during the failure. */
 @Injectable()
 export class UnavailableStorage extends OpenIssues {
   readonly title = 'File storage';

@@ -12,9 +12,8 @@ export interface ArchivedFile {
 const logger = new Logger('Archive');
 
 /**
- * A ZIP archive whose files are read while the client downloads the archive. At most three files are in memory. Rethrows an
- * error that occurs on the first file. An error on a later file truncates the archive, and every ZIP reader detects a truncated
- * archive.
+ * Writes a ZIP archive and reads the files while the client downloads the archive. At most three files are in memory. Rethrows an
+ * error on the first file. An error on a later file truncates the archive. Every ZIP reader detects a truncated archive.
  */
 export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Promise<Readable> {
   const first = await files.next();
@@ -22,7 +21,7 @@ export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Pr
   const zip = new ZipFile();
   let entry: PassThrough | null = null;
   const fail = (error: Error): void => {
-    // The archive is destroyed if the client disconnected or an error was already reported.
+    // The archive is already destroyed if the client disconnected or an error was reported.
     if (archive.destroyed) return;
     archive.destroy(error);
     logger.error('An archive was truncated.', error.stack);
@@ -40,7 +39,7 @@ export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Pr
     }
     zip.end();
   };
-  // Started here and not by the consumer of the stream, so that files are read in the tenant context of the caller.
+  // The writing starts before a consumer reads the stream, so that files are read in the tenant context of the caller.
   write().catch(fail);
   return archive;
 }

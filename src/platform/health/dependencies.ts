@@ -14,14 +14,14 @@ import { Metrics } from '../metrics/metrics.js';
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
- * Maximum difference from PostgreSQL's clock. The local clock is used to expire rates and sessions, and to sign and verify
- * storage and payment requests.
+ * Maximum difference between the local clock and the clock of PostgreSQL. Rates and sessions expire by the local clock. Signatures
+ * of storage and payment requests also contain the local time.
  */
 const MOST_CLOCK_OFFSET_MS = 30_000;
 
 export const STATES = ['up', 'degraded', 'down'] as const;
 
-/** `degraded`: the dependency fails, but the service works without this dependency. */
+/** `degraded` means that the dependency fails but the service does not require it. */
 export type State = (typeof STATES)[number];
 
 @Injectable()
@@ -34,7 +34,7 @@ export class Dependencies {
     private readonly files: Files,
   ) {}
 
-  /** Cached for a second, because the readiness endpoint is public and each check needs several round trips. */
+  /** Cached for one second, because the readiness endpoint is public and each check needs several round trips. */
   readonly states = sharedFor(1000, async () => {
     const [postgresql, migrations, redis, queues, storage, clock] = await Promise.all([
       stateOf(this.dataSource.query('SELECT 1'), 'down'),
@@ -51,7 +51,7 @@ export class Dependencies {
     if ((await countMissingMigrations(this.dataSource)) > 0) throw new Error('The schema is behind.');
   }
 
-  /** Compares the local clock with PostgreSQL's clock, which all processes share. */
+  /** Compares the local clock with the clock of PostgreSQL, which all processes share. */
   private async requireClock(): Promise<void> {
     const [{ ms }] = (await this.dataSource.query(
       'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
@@ -59,9 +59,7 @@ export class Dependencies {
     if (Math.abs(Date.now() - ms) > MOST_CLOCK_OFFSET_MS) throw new Error('The clock differs from that of PostgreSQL.');
   }
 
-  /**
-   * Writes a key instead of sending only PING, because a full server, a replica and a wrong cluster node also respond to PING.
-   */
+  /** Writes a key. PING is not sufficient, because a full server, a replica and a wrong cluster node also respond to PING. */
   private async writeToRedis(): Promise<void> {
     await this.redis.set(`${this.redisServer.prefix}:health`, '1', { expiration: { type: 'PX', value: 10_000 } });
   }

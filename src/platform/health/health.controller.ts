@@ -5,7 +5,7 @@ import { Public } from '../http/routes/access.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { Dependencies } from './dependencies.js';
 
-/** For load balancers and supervisors. Requests need no credential and are not metered. */
+/** Load balancers and supervisors call these endpoints. Requests need no credential, and no rate limit applies. */
 @ApiExcludeController()
 @Public()
 @Controller('health')
@@ -20,10 +20,7 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /**
-   * Ready if all dependencies respond. Returns 503 if a required dependency fails, and during a shutdown. A degraded dependency
-   * does not affect readiness.
-   */
+  /** Returns 503 if a required dependency fails, and during a shutdown. A degraded dependency does not affect readiness. */
   @Get('ready')
   async ready(@Res() response: Response): Promise<void> {
     if (this.shutdown.hasBegun) return void response.status(503).json({ status: 'ending' });

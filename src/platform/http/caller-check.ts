@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { Scope } from '../../kernel/scopes.js';
 
-/** Port that checks a credential again while a long response, such as a stream, is being sent. */
+/** Port that checks a credential again during a long response, for example a stream. */
 export abstract class CallerCheck {
-  /** False if the credential was revoked, has expired, or may no longer be used with this scope or from this address. */
+  /** Returns false if the credential was revoked or has expired, or if this scope or address is no longer allowed. */
   abstract isStillAllowed(request: Request, scope: Scope): Promise<boolean>;
 }

@@ -7,15 +7,15 @@ export const httpConfig = registerAs('http', () =>
     const publicBaseUrl = read.url('PUBLIC_BASE_URL', `http://localhost:${port}`, ['http:', 'https:']);
     return {
       port,
-      /** Prefix of every absolute URL the service returns, without a trailing slash. */
+      /** Prefix of every absolute URL that the service returns. The prefix contains no trailing slash. */
       publicBaseUrl: publicBaseUrl.replace(/\/+$/, ''),
-      /** `false`, `true`, a number of hops, or addresses and ranges, in the format that the HTTP server expects. */
+      /** `false`, `true`, a number of hops, or addresses and ranges. The HTTP server defines this format. */
       trustProxy: toTrustProxy(read.text('TRUST_PROXY', 'false')),
     };
   }),
 );
 
-/** A whole number is a count of hops, `true` and `false` are booleans, anything else is a list of addresses. */
+/** A whole number is a number of hops. `true` and `false` are booleans. Any other text is a list of addresses. */
 function toTrustProxy(value: string): boolean | number | string {
   if (value === 'true') return true;
   if (value === 'false') return false;

@@ -4,7 +4,7 @@ import { httpConfig } from './http.config.js';
 
 @Injectable()
 export class PublicAddress {
-  /** The public base URL, without a trailing slash. */
+  /** Contains no trailing slash. */
   readonly baseUrl: string;
 
   constructor(@Inject(httpConfig.KEY) { publicBaseUrl }: ConfigType<typeof httpConfig>) {

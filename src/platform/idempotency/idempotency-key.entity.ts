@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The text of the guides and of `clients/mcp/src/tool.ts` repeats this number. Source: docs/errors.md#idempotency */
+/** The guides and `clients/mcp/src/tool.ts` repeat this number in their text. Source: docs/errors.md#idempotency */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
-/** An Idempotency-Key. After the request has finished, the row also contains the response. */
+/** An Idempotency-Key. After the request has ended, the row also contains the response. */
 @Entity('idempotency_keys')
 export class IdempotencyKeyEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -19,8 +19,8 @@ export class IdempotencyKeyEntity {
   fingerprint!: string;
 
   /**
-   * Fencing token of the execution: a process that takes over the key changes the token, so that writes of the previous owner
-   * match no row.
+   * Fencing token of the execution. A process that takes over the key changes the token, so that writes of the previous owner match
+   * no row.
    */
   @Column('text')
   owner!: string;
@@ -28,7 +28,7 @@ export class IdempotencyKeyEntity {
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** Last checkpoint of a phased operation. A retry after a crash continues from this checkpoint. */
+  /** Last checkpoint of a phased operation. After a crash, a retry continues from the checkpoint. */
   @Column('jsonb', { nullable: true })
   progress!: object | null;
 

@@ -13,18 +13,18 @@ export interface IdempotencyPolicy {
   readonly phased: boolean;
   readonly holdsSecret: boolean;
   /**
-   * The operation only reads. A retry runs the operation again, and the response is not stored.
-   * Source: docs/errors.md#idempotency
+   * True if the operation only reads. The service does not store the response, so a retry runs the operation again. Source:
+   * docs/errors.md#idempotency
    */
   readonly changesNothing: boolean;
 }
 
-/** The route accepts an `Idempotency-Key`. A route without this declaration ignores the header. */
+/** Declares that the route accepts an `Idempotency-Key`. Other routes ignore the header. */
 export const AcceptsIdempotencyKey = Reflector.createDecorator<IdempotencyPolicy>();
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Executes a request with an `Idempotency-Key` once. Source: docs/errors.md#idempotency */
+/** Executes a request with an `Idempotency-Key` only once. Source: docs/errors.md#idempotency */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -71,8 +71,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /**
-   * A keyed hash, because a plain hash would allow guessing passwords. The hash includes the principal, so that only the
-   * creator of a secret can replay the response.
+   * Uses a keyed hash, because a plain hash would allow attackers to guess passwords. The hash includes the principal. Therefore
+   * only the creator of a secret can replay the response.
    */
   private secretFingerprint(request: string, principal: Principal): Promise<string> {
     const maker = principal.kind === 'key' ? principal.keyId : principal.userId;
@@ -82,7 +82,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 const fingerprintOf = (request: string): string => createHash('sha256').update(request).digest('base64url');
 
-/** Returns the same text for requests with the same method, path and JSON value. The order of object keys is irrelevant. */
+/** Returns the same text if method, path and JSON value are the same. Ignores the order of object keys. */
 export const canonicalRequest = (method: string, path: string, body: unknown): string =>
   `${method} ${path}\n${canonical(body)}`;
 

@@ -15,17 +15,17 @@ import { IDEMPOTENCY_KEY_HOURS, IdempotencyKeyEntity } from './idempotency-key.e
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 
-/** A request with an Idempotency-Key, and the request properties that affect its response. */
+/** A request with an Idempotency-Key. Includes the properties of the request that affect the response. */
 export interface KeyedRequest {
   readonly caller: Tenant & Pick<Principal, 'plan'>;
   readonly key: string;
   readonly fingerprint: string;
-  /** True if success responses are stored encrypted. */
+  /** True if the service encrypts stored success responses. */
   readonly holdsSecret: boolean;
   readonly requestId: string;
   readonly status: number;
   readonly version: string;
-  /** Translation from the current API version. Null if no translation is needed. */
+  /** Translation from the current API version. Null if the request uses the current version. */
   readonly translation: ResponseTranslation | null;
 }
 
@@ -49,7 +49,7 @@ const IS_EXPIRED = isExpired('created_at');
 
 const ANSWERS_PER_PAGE = 20;
 
-/** Value of `Retry-After` in seconds. Expired responses are deleted every minute. */
+/** Value of `Retry-After` in seconds. The service deletes expired responses every minute. */
 const NO_ROOM_RETRY_AFTER = 60;
 
 @Injectable()
@@ -67,7 +67,7 @@ export class IdempotencyStore {
   }
 
   /**
-   * Claims the key, or returns its stored response. Runs outside transactions, so that other processes see the claim. Throws
+   * Claims the key or returns the stored response. Runs outside transactions, so that other processes can see the claim. Throws
    * `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
    */
   async claim(
@@ -85,12 +85,12 @@ export class IdempotencyStore {
       if (!hasRoom && (!row || row.expired)) throw noRoom();
       if (!row) continue;
       if (row.expired) {
-        // The condition on `createdAt` is needed, because another process may have replaced the expired key in the meantime.
+        // The condition on `createdAt` is necessary, because another process may already have replaced the expired key.
         await this.keys.delete({ ...whole(identity), createdAt: Raw((column) => isExpired(column)) });
         continue;
       }
       const body = await this.open(row.body ?? '', identity);
-      // The fingerprint was also computed with the lost encryption key, so the requests cannot be compared.
+      // The lost encryption key was also used for the fingerprint, so the requests cannot be compared.
       if (body === null) {
         this.logger.error('The stored response of an Idempotency-Key cannot be decrypted. Has SECRETS_KEY changed?');
         throw unreadable();
@@ -106,7 +106,7 @@ export class IdempotencyStore {
     }
   }
 
-  /** Locks the claim's row for the ambient transaction. False if another process has taken over the claim. */
+  /** Locks the row of the claim for the ambient transaction. Returns false if another process has taken over the claim. */
   async lock(claim: Claim): Promise<boolean> {
     const rows = await this.database.query(
       `SELECT 1 AS held FROM idempotency_keys WHERE ${IDENTITY} AND owner = $4 FOR UPDATE`,
@@ -123,7 +123,10 @@ export class IdempotencyStore {
     return this.update(claim, 'progress = $5', [JSON.stringify(progress)]);
   }
 
-  /** Stores the response once. False if a response is already stored, or another process has taken over the claim. */
+  /**
+   * Stores the response if no response is stored yet. Returns false if a response is stored or another process has taken over the
+   * claim.
+   */
   async answer(claim: Claim, { rendered }: StoredResponse): Promise<boolean> {
     const { status, headers, body, version } = rendered;
     const isStored = await this.update(claim, 'status = $5, headers = $6, body = $7, api_version = $8', [
@@ -137,8 +140,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Changes one page of stored bodies. `after`: end of the previous page, or null for the first page. Returns the end of the
-   * changed page, or null for the last page.
+   * Changes one page of stored bodies. `after` is the end of the previous page, or null for the first page. Returns the end of the
+   * changed page, or null after the last page.
    */
   async rewrite(
     organizationId: string,
@@ -164,14 +167,16 @@ export class IdempotencyStore {
     return last ? JSON.stringify([last.livemode, last.key]) : null;
   }
 
-  /** Releases the key for a retry. A claim with a checkpoint is not deleted, so that the retry continues from the checkpoint. */
+  /** Releases the key for a retry. Retains a claim with a checkpoint, so that the retry continues from the checkpoint. */
   async release(claim: Claim): Promise<void> {
     const { identity, owner, progress } = claim;
     if (progress === null) await this.keys.delete({ ...whole(identity), owner, status: IsNull() });
     else await this.update(claim, 'leased_until = now()');
   }
 
-  /** Changes a claim without a stored response. False if a response is stored, or if another process has taken over the claim. */
+  /**
+   * Updates a claim that has no stored response. Returns false if a response is stored or another process has taken over the claim.
+   */
   private async update({ identity, owner }: Claim, changes: string, values: readonly unknown[] = []): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE idempotency_keys SET ${changes} WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
@@ -194,12 +199,12 @@ export class IdempotencyStore {
     return inserted === 1;
   }
 
-  /** Encrypts a success response that contains a secret. Error responses contain no secret and are not encrypted. */
+  /** Encrypts a success response that contains a secret. Error responses contain no secrets and remain unencrypted. */
   private async seal({ status, body }: RenderedResponse, { identity, holdsSecret }: Claim): Promise<string> {
     return holdsSecret && status < 400 ? this.secrets.seal(body, ownerOf(identity)) : body;
   }
 
-  /** Decrypts a stored body. Null if the body was encrypted with an unknown key. */
+  /** Null if the body was encrypted with an unknown key. */
   private async open(body: string, identity: Claim['identity']): Promise<string | null> {
     if (!isSealed(body)) return body;
     try {
@@ -221,8 +226,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Takes over the claim if the owner's lease has expired and the row is not locked, which means that the owner's process has
-   * died.
+   * Takes over the claim if the lease has expired and the row is not locked. Both conditions together mean that the process of the
+   * owner has crashed.
    */
   private async takeOver(
     identity: Claim['identity'],
@@ -265,10 +270,10 @@ export class DeleteExpiredKeysTask extends ScheduledTask {
 
 const whole = ([organizationId, livemode, key]: Claim['identity']) => ({ organizationId, livemode, key });
 
-/** The joined text is unambiguous, because no part of an identity contains a space. */
+/** The joined text identifies exactly one key, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');
 
-/** Error for a request whose first execution is in progress or ended a moment ago. */
+/** Error if the first execution of the request is still running or has just ended. */
 export const inUse = (): ApiError =>
   new ApiError(
     'IDEMPOTENCY_KEY_IN_USE',

@@ -13,17 +13,14 @@ import {
 import { errorEnvelope } from '../http/responses/error-envelope.js';
 import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
-/** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
+/** Statuses of errors that are stored, because they are final results. Any other error releases the key for a retry. */
 const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);
 const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE']);
 
-/**
- * Lease of a request that runs in one transaction. The lease covers the time from the claim until the transaction has locked the
- * row.
- */
+/** Lease of a request that runs in one transaction. The lease covers the time between the claim and the lock on the row. */
 const WHOLE_LEASE_SECONDS = 3;
 
-/** The execution of a phased request. `stored`: the response that a transaction of the request has committed. */
+/** Execution of a phased request. `stored` is the response that a transaction of the request has committed. */
 interface PhasedExecution {
   readonly request: KeyedRequest;
   readonly claim: Claim;
@@ -31,15 +28,15 @@ interface PhasedExecution {
 }
 
 /**
- * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that finishes
- * the work. A phased request calls another system between two transactions, so its use case calls three methods, which do
- * nothing if the request has no Idempotency-Key:
+ * Executes a request once per organization, mode and Idempotency-Key. The transaction that finishes the work also stores the
+ * response. A phased request calls another system between two transactions. The use case of a phased request therefore calls three
+ * methods, which do nothing without an Idempotency-Key:
  *
- * 1. `progress()` before any work: the last checkpoint of an interrupted execution, or null. The use case continues from that
- *    checkpoint.
- * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit): stores the state that a retry
- *    needs.
- * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work: stores the response with the outcome.
+ * 1. `progress()` before any work. The method returns the last checkpoint of an interrupted execution, or null. The use case
+ * continues from that checkpoint.
+ * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit). The method stores the state that a
+ * retry needs.
+ * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work. The method stores the response.
  *
  * The methods of steps 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE` if another process has taken over the key. The error rolls the
  * transaction back. Source: docs/errors.md#idempotency
@@ -53,16 +50,13 @@ export class Idempotency {
     private readonly store: IdempotencyStore,
   ) {}
 
-  /**
-   * Runs work in one transaction: the response is committed in the same transaction, and a crash rolls back the work and the
-   * response.
-   */
+  /** Runs the work and stores the response in one transaction. A crash rolls back both the work and the response. */
   async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredResponse> {
     const claimed = await this.store.claim(request, WHOLE_LEASE_SECONDS);
     if (claimed instanceof StoredResponse) return claimed;
     return this.storeRefusal(request, claimed, () =>
       this.database.transaction(async () => {
-        // Other processes check this lock to determine whether the work is in progress.
+        // Other processes check this lock to find out whether the work is in progress.
         if (!(await this.store.lock(claimed))) throw inUse();
         const answer = new StoredResponse(render(await handle(), request), false);
         await this.store.answer(claimed, answer);
@@ -88,7 +82,7 @@ export class Idempotency {
   }
 
   /**
-   * Returns the response that the operation has stored, which may be an error. If none is stored, returns the result of the
+   * Returns the response that the operation has stored, which may be an error. If no response is stored, returns the result of the
    * handler.
    */
   private async handled(execution: PhasedExecution, handle: () => Promise<unknown>): Promise<unknown> {

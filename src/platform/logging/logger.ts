@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentTraceId } from '../tracing/tracing.js';
 
 /**
- * Field names of secrets. The logger redacts these fields, up to three nesting levels deep. The list includes field names of the
- * contexts, because the platform cannot import them from the contexts.
+ * Field names of secrets. The logger redacts these fields up to a depth of three levels. The list also contains field names of the
+ * contexts, because the platform must not import from the contexts.
  */
 const SECRETS = [
   'password',
@@ -27,7 +27,7 @@ function joined(place: string, name: string): string {
   return place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`;
 }
 
-/** Buffers log lines for at most 250 ms, because each write is a system call. Writes the buffered lines when the process ends. */
+/** Buffers log lines for at most 250 ms, because each write is a system call. Flushes the buffer when the process ends. */
 const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 250 };
 
 const traceOf = (): { traceId: string } | object => {
@@ -35,7 +35,7 @@ const traceOf = (): { traceId: string } | object => {
   return traceId === undefined ? {} : { traceId };
 };
 
-/** Log lines within a trace contain the `traceId`. `destination`: the default is standard output. */
+/** Log lines within a trace contain the `traceId`. The default `destination` is standard output. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, messageOf, type Mail } from './mailer.js';
 
-/** Writes each mail to an `.eml` file. In production, mails with a token are not written to files (`AccountMails`). */
+/** Writes each mail to an `.eml` file. In production, the service does not write mails with a token to files (`AccountMails`). */
 export class FileMailer extends Mailer {
   private readonly logger = new Logger('Mail');
 
-  /** `directory`: created with the first mail. Only the owner of the directory can read it. */
+  /** The first mail creates `directory`. Only the owner of the directory can read it. */
   constructor(
     private readonly directory: string,
     override readonly carriesSecrets: boolean,

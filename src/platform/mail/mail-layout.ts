@@ -2,7 +2,7 @@ import { Html, html } from '../http/pages/html.js';
 import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
 import type { Operator } from '../operator/operator.js';
 
-/** Sender name, logo and colours of a mail. Colours are `#rrggbb`. */
+/** Sender name, logo and colours of a mail. Colours have the format `#rrggbb`. */
 export interface MailBrand {
   readonly name: string;
   readonly logoUrl: string | null;
@@ -28,7 +28,7 @@ export const OWN_BRAND: MailBrand = {
 };
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Uses tables and inline styles, which all mail programs support, and no scripts. Source: docs/architecture.md#mail */
+/** Uses tables and inline styles, because all mail programs support them. Uses no scripts. Source: docs/architecture.md#mail */
 export const mailLayout = ({ language, brand, title, content, footer }: MailLayout): string =>
   html`<!doctype html>
     <html lang="${language}">
@@ -71,7 +71,7 @@ export const mailLayout = ({ language, brand, title, content, footer }: MailLayo
       </body>
     </html> `.markup;
 
-/** Uses two cells, so that on a narrow screen a long name wraps next to the logo and not below it. */
+/** Uses two cells, so that a long name on a narrow screen wraps next to the logo and not below the logo. */
 const besideLogo = (name: string, logoUrl: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -117,7 +117,7 @@ export const mailButton = ({ band, onBand }: MailBrand, text: string, url: strin
 export const mailLink = ({ link }: MailBrand, text: string, url: string): Html =>
   html`<a href="${url}" style="color:${link}">${text}</a>`;
 
-/** Plain text in the layout of the service: paragraphs, with a link for each URL. */
+/** Renders plain text in the layout of the service. Text becomes paragraphs, and each URL becomes a link. */
 export const ownMail = (subject: string, text: string, operator: Operator): string =>
   mailLayout({
     language: 'es',
@@ -127,7 +127,7 @@ export const ownMail = (subject: string, text: string, operator: Operator): stri
     footer: noticeLine(operatorNotices(operator, 'es'), (words, url) => mailLink(OWN_BRAND, words, url)),
   });
 
-/** Replaces each URL by a link and does not change line breaks. Every second part of the split text is a URL. */
+/** Replaces each URL by a link. Line breaks stay unchanged. Every second part of the split text is a URL. */
 const linked = (paragraph: string): Html =>
   html`${paragraph
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/)

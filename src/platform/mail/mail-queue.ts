@@ -9,7 +9,10 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/** Stores a mail in the transaction that causes the mail. The mail must not contain secrets. Source: docs/architecture.md#mail */
+/**
+ * Stores a mail in the transaction that causes the mail. A mail in this queue must not contain secrets. Source:
+ * docs/architecture.md#mail
+ */
 @Injectable()
 export class MailQueue {
   constructor(
@@ -27,7 +30,10 @@ export class MailQueue {
     this.wakeUps.send('mails');
   }
 
-  /** Leases due mails and increments their attempts. The lease doubles with each attempt, from one minute to about two hours. */
+  /**
+   * Leases due mails and increments their attempts. The first lease lasts one minute. Each further lease lasts twice as long, up to
+   * about two hours.
+   */
   claim(limit: number): Promise<QueuedMail[]> {
     return this.database.query<QueuedMail>(
       `UPDATE queued_mails SET tries = tries + 1, try_at = now() + interval '1 minute' * power(2, least(tries, 7))
@@ -43,11 +49,14 @@ export class MailQueue {
   }
 }
 
-/** Source of mails that a context creates for rows whose mail is due, after the commit of the transaction that caused the mail. */
+/**
+ * A context creates mails for rows whose mail is due. The mail is created after the commit of the transaction that made the mail
+ * due.
+ */
 export abstract class MailSource<Due = unknown> {
-  /** Claims due rows. A claim expires after about a minute. */
+  /** Claims due rows. A claim expires after about one minute. */
   abstract claim(): Promise<readonly Due[]>;
 
-  /** In a transaction: adds the mail to `MailQueue` and marks the row as done. */
+  /** Adds the mail to `MailQueue` and marks the row as done, both in one transaction. */
   abstract queue(due: Due): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readVariables } from '../config/read-variables.js';
 
 /**
- * Without an SMTP server, mails are written to files in DATA_DIR. For files, `carriesSecrets` is false in production, because
+ * Without an SMTP server, the service writes mails to files in DATA_DIR. In production, `carriesSecrets` is then false, because
  * other people may read the files.
  */
 export type MailConfig =

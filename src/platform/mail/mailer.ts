@@ -3,16 +3,16 @@ import { noticeTexts, operatorNotices, type LegalNotice } from '../operator/lega
 import type { Operator } from '../operator/operator.js';
 import { ownMail } from './mail-layout.js';
 
-/** A mail without its recipient. Null has the same meaning as an absent field. */
+/** A mail without a recipient. Null means the same as an absent field. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
-  /** HTML version. Default: the text in the standard layout of the service. */
+  /** HTML version. The default is the text in the standard layout of the service. */
   readonly markup?: string | null;
-  /** Sender name. Default: the name of the service. The sender address is always the address of the service. */
+  /** Sender name. The default is the name of the service. The sender address is always the address of the service. */
   readonly fromName?: string | null;
   readonly replyTo?: string | null;
-  /** URL for one-click unsubscribe by POST (RFC 8058). */
+  /** URL that unsubscribes the recipient with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 
@@ -30,23 +30,23 @@ export class MailRefused extends Error {
  * `send` inside a transaction.
  */
 export abstract class Mailer {
-  /** True if only the recipient can read a mail. Mails with a token are sent only if this is true. */
+  /** True if only the recipient can read a mail. Otherwise the service sends no mails that contain a token. */
   abstract readonly carriesSecrets: boolean;
 
   abstract send(mail: Mail): Promise<void>;
 
-  /** Deletes stored copies of mails to these lower-case addresses. */
+  /** Deletes stored copies of mails to these addresses. The addresses must be in lower case. */
   abstract forget(recipients: readonly string[]): Promise<void>;
 }
 
-/** The message for nodemailer. Nodemailer must never treat user input as a file name or as a URL to fetch. */
+/** Builds the message for nodemailer. Nodemailer must never interpret user input as a file name or as a URL to download. */
 export const messageOf = (
   { to, subject, text, markup, fromName, replyTo, unsubscribeUrl }: Mail,
   from: string,
   operator: Operator,
 ): SendMailOptions => ({
   from: fromName ? { name: fromName, address: addressOf(from) } : from,
-  // An object is always one address, so a comma in the address cannot add a recipient.
+  // With an object, the text is always one address. A comma in the text therefore cannot add a recipient.
   to: { name: '', address: to },
   ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
   subject,
@@ -57,11 +57,11 @@ export const messageOf = (
   disableUrlAccess: true,
 });
 
-/** Adds the legal notices as a signature, after the delimiter that mail programs recognize. */
+/** Appends the legal notices as a signature. Mail programs recognize the delimiter. */
 const withNotices = (text: string, notices: readonly LegalNotice[]): string =>
   notices.length === 0 ? text : [text, '', '-- ', ...noticeTexts(notices)].join('\n');
 
-/** The address in `Guía <avisos@guia.mx>` or `avisos@guia.mx`. */
+/** Extracts the address from `Guía <avisos@guia.mx>` or `avisos@guia.mx`. */
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 const endedBy = (url: string): Record<string, string> => ({

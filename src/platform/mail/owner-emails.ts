@@ -1,5 +1,5 @@
-/** Port that returns the email addresses of an organization's OWNERs. */
+/** Port that returns the email addresses of the OWNERs of an organization. */
 export abstract class OwnerEmails {
-  /** Returns the addresses in the order in which the OWNERs joined. Empty for a closed organization. */
+  /** Sorted by the time at which the OWNERs joined. Empty if the organization is closed. */
   abstract of(organizationId: string): Promise<readonly string[]>;
 }

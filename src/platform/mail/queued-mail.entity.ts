@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mail to one recipient. The row is deleted when the mail is sent or permanently rejected. */
+/** A mail to one recipient. The row is deleted after the server has accepted or permanently rejected the mail. */
 @Entity('queued_mails')
 @Index('queued_mails_due', ['tryAt'])
 export class QueuedMailEntity {
@@ -19,7 +19,7 @@ export class QueuedMailEntity {
   @Column('text', { nullable: true })
   markup!: string | null;
 
-  /** Sender name. Null if the service is the sender. */
+  /** Sender name. Null if the sender is the service. */
   @Column('text', { name: 'from_name', nullable: true })
   fromName!: string | null;
 
@@ -32,7 +32,7 @@ export class QueuedMailEntity {
   @Column('smallint', { default: 0 })
   tries!: number;
 
-  /** Time of the next attempt to send the mail. During an attempt, the time when the lease of this attempt expires. */
+  /** Time of the next attempt. During an attempt, the time at which the lease of the mail expires. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 }

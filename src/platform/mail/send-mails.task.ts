@@ -18,10 +18,10 @@ export class MailBacklog extends WaitingRows {
 
 const MAILS_PER_RUN = 20;
 
-/** Maximum number of attempts, which cover about a day because the delays double. */
+/** Maximum number of attempts. The attempts cover about one day, because the delays double. */
 const MAX_TRIES = 18;
 
-/** Queues due mails of every source, then sends queued mails. A failed mail does not delay the others. */
+/** Queues the due mails of every source, then sends queued mails. A failed mail does not delay other mails. */
 @Injectable()
 export class SendMailsTask extends ScheduledTask {
   readonly name = 'mails';
@@ -48,7 +48,7 @@ export class SendMailsTask extends ScheduledTask {
     }
   }
 
-  /** Queues the due mails of every source. A source that fails does not delay the others. */
+  /** Queues the due mails of every source. A failed source does not delay other sources. */
   async writeDue(): Promise<void> {
     const results = await Promise.allSettled(this.contributions.of(MailSource).map((source) => this.writeOf(source)));
     for (const result of results) if (result.status === 'rejected') throw result.reason;

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, MailRefused, messageOf, type Mail } from './mailer.js';
 
-/** Sends mails by SMTP. `url`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+/** Sends mails by SMTP. `url` is `smtp://user:password@host:587`. `smtps://` uses TLS from the start. */
 export class SmtpMailer extends Mailer {
   readonly carriesSecrets = true;
   private readonly transport: Transporter;
@@ -36,6 +36,6 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-/** True for a 5xx reply to the recipient. A 5xx reply to the sender or the login is a configuration problem. */
+/** Returns true for a 5xx reply to the recipient. A 5xx reply to the sender or the login is a configuration problem. */
 const isFinal = ({ code, command, responseCode = 0 }: SmtpError): boolean =>
   code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;

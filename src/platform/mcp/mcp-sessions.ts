@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { SessionShares, type SharedSession } from './session-shares.js';
 
-/** API key and client address that opened the session. The tools of the session call the API with this key and address. */
+/** API key and client address that opened the session. The tools of the session call the API with the same key and address. */
 export interface SessionOwner {
   readonly organizationId: string;
   readonly keyId: string;
@@ -17,21 +17,22 @@ interface Session extends SharedSession, SessionOwner {
 const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
 
 /**
- * Sessions for protocol revisions before 2026-07-28, where the user's reply to an elicitation arrives in a separate request. A
- * load balancer must send all requests of a session to one process. Source: docs/agents.md#rules-and-limits
+ * Sessions for protocol revisions before 2026-07-28. In these revisions, the reply of the user to an elicitation arrives in a
+ * separate request. A load balancer must therefore send all requests of a session to one process. Source:
+ * docs/agents.md#rules-and-limits
  */
 @Injectable()
 export class McpSessions {
   private readonly sessions = new SessionShares<Session>(LIMITS);
 
-  /** Returns null if the session is unknown, has ended, or belongs to another key or address. */
+  /** Null if the session is unknown, has ended, or belongs to another key or address. */
   find(id: string, { keyId, address }: SessionOwner): ((request: globalThis.Request) => Promise<Response>) | null {
     const session = this.sessions.get(id);
     if (session?.keyId !== keyId || session.address !== address) return null;
     return (request) => session.transport.handleRequest(request);
   }
 
-  /** Opens a session. Its first request must be `initialize` of the protocol. */
+  /** Opens a session. The first request must be the `initialize` request of the protocol. */
   async open(request: globalThis.Request, owner: SessionOwner, server: McpServer): Promise<Response> {
     const { WebStandardStreamableHTTPServerTransport: Transport } = await import('@modelcontextprotocol/server');
     const transport: WebStandardStreamableHTTPServerTransport = new Transport({

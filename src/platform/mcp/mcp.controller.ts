@@ -9,8 +9,8 @@ import { CountsAs, Public } from '../http/routes/access.js';
 import { McpService } from './mcp.service.js';
 
 /**
- * Each tool calls the API with the caller's key. MCP messages also use the rate limit of the key.
- * Source: docs/agents.md#rules-and-limits
+ * Each tool calls the API with the API key of the caller. MCP messages also consume the rate limit of the key. Source:
+ * docs/agents.md#rules-and-limits
  */
 @ApiExcludeController()
 @Public()
@@ -46,13 +46,13 @@ function unauthorized(refusal: ApiError, response: Response): ApiError {
   return refusal;
 }
 
-/** RFC 6750, section 3: the challenge contains no error if the request contained no key. */
+/** The challenge contains no error if the request contains no key (RFC 6750, section 3). */
 const challengeOf = ({ message }: ApiError): string =>
   message === HOW_TO_COME_IN
     ? `Bearer realm="Guia", error_description="${HOW_TO_COME_IN}"`
     : `Bearer realm="Guia", error="invalid_token", error_description="This API key is not valid. ${HOW_TO_COME_IN}"`;
 
-/** Also reads the key from `Authorization`, because many MCP clients can send only that header. */
+/** Also reads the key from `Authorization`, because many MCP clients can send no other header. */
 function keyOf({ headers }: Request): string | null {
   const given = headers['x-api-key'] ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return typeof given === 'string' && given.startsWith('sk_') ? given : null;
@@ -60,7 +60,7 @@ function keyOf({ headers }: Request): string | null {
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Only browsers send `Origin`. Pages of the service and of localhost are allowed, pages of other sites are not. */
+/** Only browsers send `Origin`. Pages of the service and of localhost may call this endpoint. Pages of other sites may not. */
 function requireAllowedOrigin({ headers: { origin } }: Request, baseUrl: string): void {
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
   if (LOCAL_HOSTS.includes(parseUrl(origin)?.hostname ?? '')) return;

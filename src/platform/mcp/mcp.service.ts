@@ -9,7 +9,7 @@ import { McpSessions } from './mcp-sessions.js';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Handles an MCP request with a server instance for the caller. Source: docs/agents.md#rules-and-limits */
+/** Handles each MCP request with a server instance that belongs to the caller. Source: docs/agents.md#rules-and-limits */
 @Injectable()
 export class McpService {
   constructor(
@@ -23,7 +23,7 @@ export class McpService {
     request: Request,
     response: Response,
   ): Promise<void> {
-    // The modules are loaded on the first MCP request, because most processes receive no MCP requests.
+    // Imported on the first MCP request, because most processes receive no MCP requests.
     const [{ toNodeHandler }, { createMcpHandler, isLegacyRequest }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/node'),
       import('@modelcontextprotocol/server'),
@@ -45,7 +45,7 @@ export class McpService {
     const readOnly = request.query['readOnly'] === 'true';
     const confirmationKey = await this.secrets.digest(`mcp confirmation ${keyId}`);
     const create = () => createMcpServer(guia, { readOnly, confirmationKey });
-    // Resources never change, so subscriptions are not needed.
+    // Resources never change, so clients need no subscriptions.
     const { fetch: stateless } = createMcpHandler(create, { legacy: 'reject', maxSubscriptions: 0 });
     const fetch = async (message: globalThis.Request): Promise<globalThis.Response> =>
       (await isLegacyRequest(message)) ? this.sessions.open(message, owner, create()) : stateless(message);
@@ -53,7 +53,7 @@ export class McpService {
   }
 }
 
-/** Calls the API of this process with the caller's key. The calls are counted for the caller's address. */
+/** Calls the API of this process with the API key of the caller. The rate limits of the caller address apply. */
 async function clientOf(apiKey: string, address: string, { socket }: Request): Promise<Guia> {
   const { Guia: GuiaClient } = await import('../../../clients/typescript/src/index.js');
   return new GuiaClient({

@@ -6,8 +6,9 @@ export interface SharedSession {
 }
 
 /**
- * Limits the open sessions per organization and per process. If an organization has reached its limit, the least recently used
- * session of this organization is closed. If the process is full, a session of the organization with the most sessions is closed.
+ * Limits the number of open sessions per organization and per process. If an organization has reached the limit, a new session
+ * closes the least recently used session of the organization. If the process has reached the limit, a new session closes a session
+ * of the organization with the most sessions.
  */
 export class SessionShares<Session extends SharedSession> {
   private readonly sessions: LRUCache<string, Session>;

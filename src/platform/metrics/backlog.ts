@@ -3,22 +3,20 @@ import { Database } from '../database/database.js';
 
 export interface Waiting {
   readonly count: number;
-  /** Age of the oldest item in seconds. 0 if there are no items. */
+  /** Age of the oldest item in seconds. 0 if no items exist. */
   readonly seconds: number;
 }
 
-/**
- * Pending work in PostgreSQL, for metrics. Every scrape measures the backlog, so its query needs an index. See `Contributions`.
- */
+/** Metric of pending work in PostgreSQL. The query needs an index, because it runs on every scrape. See `Contributions`. */
 export abstract class Backlog {
   abstract readonly name: string;
   abstract measure(): Promise<Waiting>;
 }
 
-/** A backlog that consists of table rows. The condition `where` needs an index. */
+/** A backlog of table rows. An index must support the condition `where`. */
 @Injectable()
 export abstract class WaitingRows extends Backlog {
-  /** SQL condition of the pending rows, and the column with the time since which a row has been pending. */
+  /** `where` is the SQL condition of the pending rows. `since` is the column with the time since which a row is pending. */
   protected abstract readonly rows: { readonly from: string; readonly where: string; readonly since: string };
 
   constructor(private readonly database: Database) {

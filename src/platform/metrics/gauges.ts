@@ -7,9 +7,7 @@ import { Backlog, type Waiting } from './backlog.js';
 import { Metrics } from './metrics.js';
 import { Database } from '../database/database.js';
 
-/**
- * Numbers of busy and idle PostgreSQL connections, and of waiting requests. If requests wait continuously, the pool is too small.
- */
+/** Reports busy and idle PostgreSQL connections and waiting requests. If requests wait continuously, the pool is too small. */
 @Injectable()
 export class PoolGauges {
   constructor({ registry }: Metrics, database: Database) {
@@ -32,8 +30,8 @@ export class PoolGauges {
 type Measured = readonly [name: string, waiting: Waiting];
 
 /**
- * Backlogs in PostgreSQL. Every process reports the same values, so aggregate with the maximum. Not reported while PostgreSQL
- * is unavailable.
+ * Reports the backlogs in PostgreSQL. All processes report the same values, so combine the values with `max`, not with `sum`.
+ * Reports nothing while PostgreSQL is unavailable.
  */
 @Injectable()
 export class BacklogGauges {

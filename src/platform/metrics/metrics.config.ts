@@ -3,10 +3,10 @@ import { readVariables } from '../config/read-variables.js';
 
 export const metricsConfig = registerAs('metrics', () =>
   readVariables((read) => ({
-    /** Bearer token for `/metrics`. If null, `/metrics` is public in development and disabled in production. */
+    /** Bearer token for `/metrics`. If the token is null, `/metrics` is public in development and disabled in production. */
     token: read.secret('METRICS_TOKEN', 16),
     isProduction: read.isProduction(),
-    /** Metrics contain trace ids (exemplars) only if a collector stores the traces. */
+    /** True if a collector stores traces. Without a collector, metrics contain no trace ids (exemplars). */
     tracesAreExported: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) !== null,
   })),
 );

@@ -10,21 +10,26 @@ import {
 import { currentTraceId } from '../tracing/tracing.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Few buckets, because there is a histogram for each carrier, call and outcome. The maximum time for quoting is 8 s. */
+/**
+ * The number of buckets is small, because each combination of carrier, call and outcome needs a separate histogram. Quotes have a
+ * time limit of 8 s.
+ */
 const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
 /** The service level objective is 10 s. Source: docs/running.md#service-level-objectives */
 const PURCHASE_SECONDS = [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
 /** The service level objective is 30 s. Source: docs/running.md#service-level-objectives */
 const WEBHOOK_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 /**
- * Sampling interval in ms. Longer than the default of 10 ms, because each sample wakes an idle process. Lags below the interval
- * are not reported.
+ * Sampling interval in ms. The default of 10 ms is not used, because each sample wakes an idle process. Lags below the interval are
+ * not reported.
  */
 const LAG_SAMPLED_EVERY_MS = 50;
 
-/** Histograms with exemplars that link to traces, if traces are exported. */
+/** Histogram with exemplars. If traces are exported, the exemplars link to the traces. */
 export class TracedHistogram<Label extends string = never> {
-  /** Corrects the types of the library, which wrongly require the labels of the series in an exemplar. */
+  /**
+   * The types of the library are wrong: they require the labels of the series in an exemplar. `TracedHistogram` corrects the types.
+   */
   private readonly histogram: Histogram;
 
   constructor(
@@ -41,7 +46,7 @@ export class TracedHistogram<Label extends string = never> {
   }
 }
 
-/** Exemplars need the format OpenMetrics, which Prometheus recognizes by its media type. */
+/** Exemplars need the OpenMetrics format. Prometheus recognizes the format by its media type. */
 class MetricsRegistry {
   readonly registry: Registry;
 
@@ -51,7 +56,7 @@ class MetricsRegistry {
   }
 }
 
-/** Counters and histograms for Prometheus. The module that owns the data of a gauge defines the gauge in `registry`. */
+/** Counters and histograms for Prometheus. The module that owns the data of a gauge adds the gauge to `registry`. */
 @Injectable()
 export class Metrics extends MetricsRegistry {
   readonly requests = new RequestMetrics(this.registry, SECONDS, this.exemplars);
@@ -119,7 +124,7 @@ export class Metrics extends MetricsRegistry {
     registers: [this.registry],
   });
 
-  /** `exemplars`: true if traces are exported. */
+  /** Set `exemplars` to true if traces are exported. */
   constructor(exemplars = false) {
     super(exemplars);
     for (const dependency of ['redis', 'storage', 'mail']) this.dependencyErrors.inc({ dependency }, 0);
@@ -129,12 +134,12 @@ export class Metrics extends MetricsRegistry {
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Maximum number of label combinations, which need about 200 bytes each. Limits the size of `/metrics`. */
+/** Maximum number of label combinations. Each combination needs about 200 bytes. The maximum limits the size of `/metrics`. */
 const MAX_SERIES = 400;
 
 /**
- * Request metrics without buckets, because buckets for each route and status would exceed 700 kB.
- * Source: docs/reliability.md#request-limits
+ * Request metrics without buckets. Buckets for each route and status would exceed 700 kB. Source:
+ * docs/reliability.md#request-limits
  */
 class RequestMetrics {
   private readonly known = new Set<string>();
@@ -146,7 +151,8 @@ class RequestMetrics {
       name: 'guia_http_request_duration_seconds',
       help: 'Time from the arrival of a request to the end of its response, by route and status. Beyond 400 combinations the route is `other`.',
       labelNames: ['method', 'route', 'status'],
-      // A histogram without buckets is used, because a summary without percentiles still collects values for percentiles.
+      // A histogram without buckets replaces a summary. A summary would collect values for percentiles even if it reports no
+      // percentiles.
       buckets: [],
       registers: [registry],
     });
@@ -159,7 +165,7 @@ class RequestMetrics {
     });
   }
 
-  /** `route`: the declared path, `/v1/shipments/:id`. */
+  /** `route` is the declared path, for example `/v1/shipments/:id`. */
   observe(request: { method: string; route: string; status: number }, seconds: number, traceId?: string): void {
     const { method: sent, route, status } = request;
     const method = METHODS.has(sent) ? sent : 'other';

@@ -2,26 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Contributions } from '../contributions/contributions.js';
 
 export interface OpenIssue {
-  /** One line that contains the problem, the affected organization and the start time of the problem. */
+  /** One line with the problem, the affected organization and the start time. */
   readonly text: string;
   readonly next: string;
 }
 
 export interface FoundIssues {
-  /** Total number of problems, including problems that are not listed. */
+  /** Total number of problems. May exceed the number of listed problems. */
   readonly count: number;
   readonly issues: readonly OpenIssue[];
 }
 
-/** Problems of a context that an operator must resolve, for `npm run admin`. See `Contributions`. */
+/** Problems of a context that an operator must resolve. `npm run admin` lists these problems. See `Contributions`. */
 export abstract class OpenIssues {
-  /** Heading of the list: `Label purchases whose outcome is unknown`. */
+  /** Heading of the list, for example `Label purchases whose outcome is unknown`. */
   abstract readonly title: string;
-  /** Returns at most `limit` problems, the most urgent first. */
+  /** Returns at most `limit` problems. The most urgent problem is first. */
   abstract find(limit: number): Promise<FoundIssues>;
 }
 
-/** Maximum number of listed problems per kind. The last line of the list names the command that prints all problems. */
+/** Maximum number of listed problems per type. The last line of the list contains the command that prints all problems. */
 const LISTED = 10;
 
 @Injectable()

@@ -11,7 +11,7 @@ import type { ApiDocumentOptions } from './api-document.js';
 import { ServedDocument, PreparedText } from './served-document.js';
 import { SWAGGER_PAGE } from './swagger-page.js';
 
-/** Serves Swagger UI at `/docs` and the document at `/openapi.json`. Both are created once, on the first request. */
+/** Serves Swagger UI at `/docs` and the document at `/openapi.json`. The first request creates both. */
 export function installApiDocs(app: INestApplication, options: ApiDocumentOptions): void {
   const document = app.get(ServedDocument, { strict: false });
   document.describes(app, options);
@@ -23,7 +23,7 @@ export function installApiDocs(app: INestApplication, options: ApiDocumentOption
 }
 
 /**
- * Responses of the documentation are not metered. Instead, each client network receives one response at a time, about 20 per
+ * Requests for the documentation are not metered. Instead, each client network receives one response at a time, about 20 per
  * second. Source: docs/reliability.md#unread-responses
  */
 function inTurn(): RequestHandler {
@@ -44,8 +44,8 @@ const NETWORKS_AT_ONCE = 64;
 const PAUSE_MS = 50;
 
 /**
- * Caches the script with the OpenAPI document for one day, because the examples in the document contain the date of the next
- * day (`swagger-page.ts`).
+ * Allows caches to store the script with the OpenAPI document for one day. The examples in the document contain the date of the
+ * next day (`swagger-page.ts`).
  */
 function keptForADay(): RequestHandler {
   let kept: { readonly day: string; readonly script: PreparedText } | null = null;

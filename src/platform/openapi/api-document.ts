@@ -35,7 +35,7 @@ Every response is \`{success, data, meta?}\`. Every error is \`{success, error: 
 Base the logic of your program on \`code\`, not on \`message\`.`;
 
 export interface ApiDocumentOptions {
-  /** The public base URL, without a trailing slash. */
+  /** Contains no trailing slash. */
   readonly publicBaseUrl: string;
   readonly payloads: PayloadClasses;
 }
@@ -45,8 +45,7 @@ interface RequestBodyObject {
 }
 
 /**
- * Generates the OpenAPI document from the endpoints and the payload classes of events.
- * Source: docs/architecture.md#api-document
+ * Generates the OpenAPI document from the endpoints and the payload classes of events. Source: docs/architecture.md#api-document
  */
 export function buildApiDocument(
   app: INestApplication,
@@ -94,7 +93,7 @@ export function buildApiDocument(
 
 const METHODS = ['post', 'get', 'put', 'patch', 'delete'] as const;
 
-/** Sorts resources before their sub-resources, and POST before GET: the order in which a new user tries them. */
+/** Sorts resources before their sub-resources and POST before GET. New users try the operations in this order. */
 function inReadingOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   const depthOf = (path: string) => path.split('/').length;
   const sorted = Object.entries(paths).sort(([a], [b]) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
@@ -106,7 +105,7 @@ function inReadingOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   );
 }
 
-/** Moves body examples to the location that OpenAPI defines for body examples. */
+/** Moves example bodies to the location that OpenAPI defines. */
 function placeExamples({ paths }: OpenAPIObject): void {
   for (const item of Object.values(paths)) {
     for (const operation of Object.values(item) as Record<string, unknown>[]) {

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** Tags with their descriptions, in the order in which a new user needs them. */
+/** Tags and their descriptions, in the order in which new users need them. */
 export const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Shipments', 'Parcels with sender and recipient. Creating a shipment returns the rates of every carrier.'],
   ['Rates', 'Prices without a shipment, for display only.'],
@@ -36,7 +36,7 @@ interface Schema {
   description?: string;
 }
 
-/** Descriptions by enumeration. Without them, the framework uses the description of the first field that has the enumeration. */
+/** Descriptions of enumerations. Otherwise the framework would use the description of the first field with the enumeration. */
 const ENUMERATIONS: Readonly<Record<string, string>> = {
   ActionType: 'Effect of a shipping rule on a shipment.',
   AddressWarningCode: 'Field of an address that contradicts its postal code.',
@@ -99,8 +99,8 @@ export function describeEnumerations(schemas: Readonly<Record<string, Schema>>):
 }
 
 /**
- * Resource and id prefix of an `{id}` in a path, by the preceding path segment. This table is needed because path parameters do
- * not declare a type.
+ * Noun and id prefix of an `{id}` in a path. The key is the preceding path segment. Path parameters declare no type, so the
+ * document needs this table.
  */
 const RESOURCES: Readonly<Record<string, readonly [noun: string, prefix: string]>> = {
   addresses: ['saved address', 'adr'],
@@ -129,7 +129,7 @@ const RESOURCES: Readonly<Record<string, readonly [noun: string, prefix: string]
   'webhook-endpoints': ['webhook endpoint', 'whe'],
 };
 
-/** The last characters of every example id: `shp_01jb7w…`. */
+/** Suffix of every example id: `shp_01jb7w…`. */
 const EXAMPLE_ID = '01jb7w0v5kq0m3r8x2d4t6y9za';
 
 const OTHERS: Readonly<Record<string, readonly [description: string, example: string]>> = {

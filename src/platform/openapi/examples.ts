@@ -28,11 +28,11 @@ type Choice = (name: string, field: Schema, owner: Schema) => boolean;
 
 const everyField: Choice = () => true;
 
-/** Fields in a request example: the required fields, and optional fields that declare an example. */
+/** Selects the fields of a request example: the required fields, and the optional fields that declare an example. */
 const fieldsToSend: Choice = (name, { example }, { required }) =>
   example !== undefined || (required?.includes(name) ?? false);
 
-/** A value that matches a schema, composed of the examples of its fields. `schemas`: the document's components. */
+/** Composes a value that matches the schema from the examples of its fields. `schemas` are the components of the document. */
 export function exampleOf(schema: Schema, schemas: Schemas, isIncluded = everyField): unknown {
   const { $ref, type, format, anyOf, allOf, items, properties } = schema;
   if (schema.example !== undefined) return schema.example;
@@ -72,14 +72,14 @@ interface Operation {
 }
 
 /**
- * Path parameters with a required format. A placeholder value of another parameter is only an unknown id, but for these
- * parameters it is malformed.
+ * Path parameters with a required format. For these parameters, a placeholder would be malformed. For other parameters, a
+ * placeholder is only an unknown id.
  */
 const WITH_A_FORM: readonly string[] = ['month'];
 
 /**
- * Postman's importer ignores `example` and `examples`: it sends each parameter and body with the `default` of its schema, or
- * with a placeholder if the schema has no `default`. Source: docs/architecture.md#importers
+ * The importer of Postman ignores `example` and `examples`. The importer sends each parameter and body with the `default` of the
+ * schema. Without a `default`, the importer sends a placeholder. Source: docs/architecture.md#importers
  */
 export function suggestValues(document: OpenAPIObject): void {
   const schemas = document.components!.schemas as Schemas;
@@ -99,14 +99,14 @@ export function suggestValues(document: OpenAPIObject): void {
 }
 
 /**
- * Sets a default that makes importers omit an optional parameter. Swagger UI fills in `example` but not `examples`, and an
- * example of a filter would hide records that were just created.
+ * Sets a default that makes importers omit an optional parameter. Swagger UI fills in `example` but not `examples`. An example of a
+ * filter would hide records that the user has just created.
  */
 function withoutSuggestion({ example, ...schema }: Suggesting): Suggesting {
   const examples = example === undefined ? {} : { examples: [example] };
   if (schema.type === 'array') return { ...schema, ...examples, default: [] };
   if (Array.isArray(schema.type) && !schema.enum) return { ...schema, ...examples, default: null };
-  // Importers use the first variant. Client generators require that the type of a default matches the schema of the default.
+  // Importers use the first variant. Client generators require a default that matches the schema.
   return { anyOf: [{ type: 'null', default: null }, withoutNull(schema)], ...examples };
 }
 
@@ -116,7 +116,10 @@ const withoutNull = ({ type, enum: values, ...schema }: Suggesting): Suggesting 
   ...(values && { enum: values.filter((value) => value !== null) }),
 });
 
-/** Tools for OpenAPI 3.0 convert every enumeration value to a string, including null. Null therefore becomes a separate variant. */
+/**
+ * Tools for OpenAPI 3.0 convert every enumeration value to a string, including null. This function therefore moves null to a
+ * separate variant.
+ */
 export function separateNulls(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Suggesting;

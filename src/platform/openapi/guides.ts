@@ -1,4 +1,4 @@
-/** A section of the guides: its title in both languages, and its guides as [file name in `docs/`, English title]. */
+/** A section of the guides. `guides` contains pairs of a file name in `docs/` and an English title. */
 interface GuideSection {
   readonly en: string;
   readonly es: string;
@@ -69,7 +69,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   },
 ];
 
-/** Links to the guides, in Markdown. `publicBaseUrl`: without a trailing slash. */
+/** Links to the guides in Markdown. `publicBaseUrl` contains no trailing slash. */
 export const guideLinks = (publicBaseUrl: string): string =>
   GUIDE_SECTIONS.flatMap(({ guides }) => guides)
     .map(([name, title]) => `[${title}](${publicBaseUrl}/guides/${name})`)

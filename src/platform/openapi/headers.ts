@@ -15,7 +15,7 @@ interface Operation {
 
 const INTEGER = { type: 'integer', minimum: 0 };
 
-/** Headers that every response under `/v1` contains. Source: docs/errors.md#rules-and-limits */
+/** Headers of every response under `/v1`. Source: docs/errors.md#rules-and-limits */
 const COMMON: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
     description: 'Id of the request: the `X-Request-Id` that the client sent, otherwise a new one.',
@@ -54,11 +54,11 @@ const OTHERS: Readonly<Record<string, Header>> = {
 
 export type ResponseHeader = 'Location' | 'Retry-After' | 'ETag';
 
-/** Statuses of the error responses that are stored under an Idempotency-Key. Source: docs/errors.md#idempotency */
+/** Statuses of the error responses that the service stores under an Idempotency-Key. Source: docs/errors.md#idempotency */
 const STORED_ERRORS = ['402', '409', '410', '422', '502'];
 
 /**
- * Request headers of every operation are described once, in the document's description. If each operation declared these
+ * The description of the document explains the request headers that every operation accepts. If each operation declared these
  * headers, importers would send all of them with each request. Source: docs/architecture.md#headers
  */
 const ON_EVERY_OPERATION: readonly string[] = ['Idempotency-Key'];

@@ -1,6 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** The class `RateResponse` becomes the schema `Rate`: the suffix `Response` is used only in this code base. */
+/**
+ * Removes the suffix `Response` from schema names, because only this code base uses the suffix. Example: `RateResponse` becomes
+ * `Rate`.
+ */
 export function nameSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = Object.entries(document.components!.schemas!);
   const names = new Map(schemas.map(([name]) => [name, name.replace(/(.)Response$/, '$1')]));
@@ -24,13 +27,13 @@ interface Schema {
   properties?: Readonly<Record<string, unknown>>;
 }
 
-/** Moves the field `id` to the start of each schema, because the framework lists inherited fields first. */
+/** Moves the field `id` to the start of each schema. The framework lists inherited fields first. */
 export function putIdsFirst(schemas: Readonly<Record<string, Schema>>): void {
   for (const schema of Object.values(schemas))
     if (schema.properties?.['id']) schema.properties = { id: schema.properties['id'], ...schema.properties };
 }
 
-/** Replaces an `allOf` that contains only one reference by a `$ref`. OpenAPI 3.1 allows a `$ref` next to a description. */
+/** Replaces an `allOf` with only one reference by a `$ref`. OpenAPI 3.1 allows a `$ref` next to a description. */
 export function flattenReferences(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Schema;
@@ -61,20 +64,20 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   '06': 'ElectronicWallet',
 };
 
-/** `shipments:read` → `ShipmentsRead`. */
+/** Example: `shipments:read` → `ShipmentsRead`. */
 const valueName = (value: string): string =>
   VALUE_NAMES[value] ??
   value.replace(/(^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
 
-/** Adds `x-enum-varnames`, which client generators use where the enumeration values are not identifiers. */
+/** Adds `x-enum-varnames`. Client generators use these names if the values of an enumeration are not identifiers. */
 export function nameEnumValues(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const { enum: values } = node as { readonly enum?: readonly unknown[] };
   if (Array.isArray(values)) {
     const texts = values.filter((value) => typeof value === 'string');
-    // The value `null` cannot be named. An enumeration that contains `null` is documented by its component schema.
+    // The value `null` cannot have a name. The component schema documents an enumeration that contains `null`.
     if (texts.length === values.length && texts.some((value) => !IDENTIFIER.test(value)))
       (node as Record<string, unknown>)['x-enum-varnames'] = texts.map(valueName);
     return;

@@ -5,7 +5,7 @@ import { buildApiDocument, type ApiDocumentOptions } from './api-document.js';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-/** A long text that is compressed only once and sent with an ETag. Source: docs/reliability.md#unread-responses */
+/** A long text that is compressed only once. Responses contain an ETag. Source: docs/reliability.md#unread-responses */
 export class PreparedText {
   private readonly etag: string;
   private readonly plain: Buffer;
@@ -34,8 +34,8 @@ export class PreparedText {
   }
 
   /**
-   * Replaces `request.fresh`, which is always false with `Cache-Control: no-cache`. `fetch` adds `Cache-Control: no-cache` to
-   * conditional requests.
+   * Replaces `request.fresh`, which is always false with `Cache-Control: no-cache`. `fetch` adds this header to conditional
+   * requests.
    */
   private isKnownTo({ headers }: Request): boolean {
     const known = headers['if-none-match'] ?? '';
@@ -43,14 +43,14 @@ export class PreparedText {
   }
 }
 
-/** The OpenAPI document of this process. Built and serialized once, on the first read. */
+/** The OpenAPI document of this process. The first read builds and serializes the document. */
 @Injectable()
 export class ServedDocument {
   private source: { readonly app: INestApplication; readonly options: ApiDocumentOptions } | null = null;
   private document: OpenAPIObject | null = null;
   private text: PreparedText | null = null;
 
-  /** Sets the application that the document describes. Call this method when the application is complete. */
+  /** Sets the application that the document describes. Call this method after the application is complete. */
   describes(app: INestApplication, options: ApiDocumentOptions): void {
     this.source = { app, options };
   }

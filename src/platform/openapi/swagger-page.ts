@@ -1,7 +1,7 @@
 import type { OpenAPIObject, SwaggerCustomOptions } from '@nestjs/swagger';
 import type { Request } from 'express';
 
-/** The methods used here of an Immutable.js collection, in which Swagger UI stores its state. */
+/** Methods of a collection of Immutable.js that this file uses. Swagger UI stores its state in these collections. */
 interface Collection {
   readonly size: number;
   get(key: string): unknown;
@@ -17,8 +17,8 @@ interface SwaggerSystem {
 }
 
 /**
- * A replacement for Swagger UI's filter, which searches only tags. The browser receives this function as source, so this
- * function cannot use other names of this file.
+ * Replaces the filter of Swagger UI, which searches only tags. The browser receives the source of this function, so the function
+ * must not use other names of this file.
  */
 const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
   const words = {
@@ -38,7 +38,7 @@ const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
 
   return {
     components: {
-      // Replaced because the placeholder of the original component mentions only tags.
+      // Replaces the original component, because its placeholder mentions only tags.
       FilterContainer() {
         return React.createElement('input', {
           className: 'operation-filter-input',
@@ -91,13 +91,13 @@ interface ReceivedResponse {
   readonly text?: string;
 }
 interface Page {
-  /** The last id that the page received, for each prefix. */
+  /** Last id that the page received, per prefix. */
   lastIds?: Record<string, string>;
 }
 
 /**
- * The browser also receives the source of the next two functions. Example ids are recognized by their last 26 characters, which
- * are always the same.
+ * The browser also receives the source of the next two functions. The last 26 characters of all example ids are the same, so the
+ * functions recognize example ids by these characters.
  */
 const useLastIds = (request: SentRequest): SentRequest => {
   const ids = (globalThis as Page).lastIds ?? {};
@@ -124,7 +124,7 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
     '<path d="M22 11a8 8 0 1 0 2 6h-7" fill="none" stroke="#fff" stroke-width="4"/></svg>',
 )}`;
 
-/** Styles the filter and replaces Swagger's logo, for which Swagger UI provides no option. */
+/** Styles the filter and replaces the logo of Swagger. Swagger UI has no option for the logo. */
 const STYLE = `
 .swagger-ui .topbar{background:${BRAND};padding:8px 0}
 .swagger-ui .topbar .topbar-wrapper{flex-flow:row;align-items:center;justify-content:space-between}
@@ -154,7 +154,7 @@ export const SWAGGER_PAGE: SwaggerCustomOptions = {
   },
 };
 
-/** Omits `webhooks`, which the filter ignores. The security headers allow requests only to the server of the page. */
+/** Omits `webhooks`, because the filter ignores them. The security headers allow requests only to the server of the page. */
 const forPage = (document: OpenAPIObject): OpenAPIObject => ({
   ...shortened(document),
   webhooks: {},
@@ -179,7 +179,9 @@ const isFilter = (value: unknown): value is QueryParameter =>
   (value as QueryParameter).in === 'query' &&
   !('required' in value && value.required);
 
-/** Moves the examples of filters into the description. Otherwise the page fills the examples in and the lists are empty. */
+/**
+ * Moves the examples of filters into the description. Otherwise the page would fill in the examples, and the lists would be empty.
+ */
 function withoutValue(filter: QueryParameter): QueryParameter {
   const { examples, anyOf, ...own } = filter.schema;
   const schema: Record<string, unknown> = { ...anyOf?.at(-1), ...own };
@@ -189,8 +191,8 @@ function withoutValue(filter: QueryParameter): QueryParameter {
 }
 
 /**
- * Omits response headers, because they are half of the document and slow down Swagger UI. Example expiry dates are set to
- * tomorrow.
+ * Omits response headers, because they are half of the document and slow down Swagger UI. Sets example expiry dates to the next
+ * day.
  */
 function shortened(document: OpenAPIObject): OpenAPIObject {
   const example = new Date(Date.now() + DAY_MS).toISOString();

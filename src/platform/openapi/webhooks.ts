@@ -17,7 +17,7 @@ export type PayloadClasses = {
 
 export const payloadModels = (payloads: PayloadClasses): Type[] => Object.values(payloads).map(({ type }) => type);
 
-/** Adds `webhooks` with an example for each event type. Source: docs/webhooks.md#what-arrives */
+/** Adds `webhooks` with one example per event type. Source: docs/webhooks.md#what-arrives */
 export function documentWebhooks(document: OpenAPIObject, payloads: PayloadClasses): void {
   const schemas = document.components!.schemas as Record<string, Schema>;
   const webhooks: Record<string, object> = {};

@@ -2,7 +2,7 @@ import { html, type Html } from '../http/pages/html.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import type { Operator } from './operator.js';
 
-/** A part of a notice. `url`: target of the link. If null, the part is plain text. */
+/** A part of a notice. `url` is the target of the link. If `url` is null, the part is plain text. */
 export interface LegalNotice {
   readonly text: string;
   readonly url: string | null;
@@ -41,7 +41,7 @@ export function shopNotices(
   return links([of(privacy, shop), privacyUrl], [of(terms, shop), termsUrl]);
 }
 
-/** Returns the notices on one line. Null if there are no notices. `link`: renders a link. */
+/** Joins the notices in one line. Null if no notices exist. `link` renders a link. */
 export const noticeLine = (
   notices: readonly LegalNotice[],
   link: (text: string, url: string) => Html = (text, url) =>

@@ -1,6 +1,6 @@
 import { secretsEqual } from '../http/edge/secrets-equal.js';
 
-/** Checks `OPERATOR_KEY`, the key that the operator's systems send. Without a configured key, no request is accepted. */
+/** Checks `OPERATOR_KEY`, the key that the systems of the operator send. If no key is configured, rejects every request. */
 export class OperatorKey {
   constructor(private readonly key: string | null) {}
 

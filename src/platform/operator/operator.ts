@@ -1,4 +1,4 @@
-/** Operator of the service, shown to users and recipients. Null values are not shown. */
+/** Operator of the service. Users and recipients see these values. Null values are not shown. */
 export abstract class Operator {
   abstract readonly name: string | null;
   abstract readonly privacyUrl: string | null;

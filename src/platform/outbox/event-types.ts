@@ -1,4 +1,4 @@
-/** The event types that the outbox appends. Source: docs/architecture.md#outbox */
+/** Event types that the outbox may contain. Source: docs/architecture.md#outbox */
 export const EVENT_TYPES = [
   'shipment.created',
   'shipment.status_changed',

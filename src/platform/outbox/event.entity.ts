@@ -1,7 +1,10 @@
 import { Column, Entity } from 'typeorm';
 import { TenantRowWithId } from '../database/tenant-row.js';
 
-/** An event of the outbox, written in the transaction that caused the event. `GET /v1/events` and webhooks read the events. */
+/**
+ * An event of the outbox. The transaction that causes the event also writes the event. `GET /v1/events` and webhooks read the
+ * events.
+ */
 @Entity('events')
 export class EventEntity extends TenantRowWithId {
   @Column('text')
@@ -13,7 +16,7 @@ export class EventEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Time when the webhook deliveries of the event were created. Null until then. */
+  /** Time at which the service created the webhook deliveries of the event. Null before that time. */
   @Column('timestamptz', { name: 'relayed_at', nullable: true })
   relayedAt!: Date | null;
 }

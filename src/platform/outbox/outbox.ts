@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { WakeUps } from '../scheduler/wake-ups.js';
 import type { EventType } from './event-types.js';
 
-/** Payload by event type. Each context declares its payloads in `<thing>.events.ts`. */
+/** Payloads per event type. Each context declares its payloads in `<thing>.events.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- contexts add to it
 export interface EventPayloads {}
 

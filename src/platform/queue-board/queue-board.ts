@@ -14,8 +14,7 @@ const PATH = '/ops/queues';
 const BACKGROUND_PATH = `${PATH}/background`;
 
 /**
- * Installs Bull Board. All paths of the board require `token`, either as the password of HTTP Basic or in
- * `X-Queue-Board-Token`.
+ * Installs Bull Board. All paths of the board require `token`, either as the password of HTTP Basic or in `X-Queue-Board-Token`.
  */
 export function installQueueBoard(
   app: INestApplication,

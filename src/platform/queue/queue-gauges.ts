@@ -6,7 +6,7 @@ import { Queues } from './queues.js';
 
 const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Jobs per queue and the age of the oldest waiting job. Not reported while Redis is unavailable. */
+/** Reports the number of jobs per queue and the age of the oldest waiting job. Reports nothing while Redis is unavailable. */
 @Injectable()
 export class QueueGauges {
   constructor({ registry }: Metrics, queues: Queues) {

@@ -3,7 +3,7 @@ import Bull, { type Queue } from 'bull';
 import { Contributions } from '../contributions/contributions.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 
-/** All registered queues. After `stop`, this process adds jobs to the queues but processes no jobs. */
+/** All registered queues. After `stop`, this process still adds jobs to the queues but processes no jobs. */
 @Injectable()
 export class Queues extends BackgroundWork {
   override readonly name = 'queues';
@@ -17,18 +17,21 @@ export class Queues extends BackgroundWork {
     return this.contributions.of(Bull);
   }
 
-  /** Does not wait for the jobs of a disconnected queue: Bull would reconnect, and a failed reconnection would end the process. */
+  /**
+   * Does not wait for the jobs of a disconnected queue. Bull would reconnect the queue, and a failed reconnection would end the
+   * process.
+   */
   override async stop(): Promise<void> {
     await Promise.all(this.all().map((queue) => (isConnected(queue) ? queue.pause(true) : queue.close(true))));
   }
 }
 
-/** True if all connections of the queue are ready: the command connection and the connections that job processing has opened. */
+/** Returns true if all connections of the queue are ready: the command connection and the connections that process jobs. */
 const isConnected = ({ clients }: Queue): boolean => clients.every(({ status }) => status === 'ready');
 
 /**
- * Prevents this process from processing jobs. The process can still add jobs. Call this function before the application is
- * initialised, because Bull then starts every `@Processor`.
+ * Prevents this process from processing jobs. The process can still add jobs. Call this function before the initialization of the
+ * application, because Bull then starts every `@Processor`.
  */
 export function disableJobProcessing(app: INestApplicationContext): void {
   for (const queue of app.get(Queues, { strict: false }).all()) queue.process = () => Promise.resolve();

@@ -4,18 +4,17 @@ import { createClient } from 'redis';
 
 export type RedisClient = ReturnType<typeof createServerClient>;
 
-/** Creates a client of one server. While Redis is unavailable, commands of the client fail immediately. */
+/** Creates a client of one server. While Redis is unavailable, commands fail immediately. */
 function createServerClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    // This timeout is disabled, because it covers only the time until a command is sent. The timer of this timeout costs three
-    // times as much as the command.
+    // This timeout only covers the time until a command is sent. The timeout is disabled, because its timer needs three times as
+    // much CPU time as the command.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2000,
-      // Closes a connection whose handshake receives no response. After the handshake, regular pings keep the connection
-      // active.
+      // Closes a connection if the handshake receives no response. After the handshake, regular pings prevent this timeout.
       socketTimeout: 10_000,
       reconnectStrategy: (retries) => Math.min(100 * (retries + 1), 2000),
     },
@@ -24,21 +23,21 @@ function createServerClient(url: string) {
 
 export const REDIS_CLIENT = Symbol('REDIS_CLIENT');
 
-/** A client of the server, or of the master that the Sentinels name. The returned client is not connected yet. */
+/** Creates a client for the server or, with Sentinels, for the current master. The client is not connected yet. */
 export const createRedisClient = (address: RedisAddress): RedisClient =>
   address.sentinels ? followMaster(address) : createServerClient(address.url);
 
 const ASK_EVERY_MS = 1000;
 
 /**
- * Commands fail immediately during a failover. With `createSentinel`, commands would wait
+ * Commands fail immediately during a failover. With `createSentinel`, commands would wait for the new master
  * (docs/adr/0011-rate-limits-without-redis.md).
  */
 class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;
   private timer: NodeJS.Timeout | undefined;
-  /** True if `current` is connected or is trying to reconnect. The number of attempts to reconnect is unlimited. */
+  /** True if `current` is connected or reconnecting. The number of reconnection attempts is unlimited. */
   private isAttached = false;
 
   constructor(private readonly address: RedisAddress) {
@@ -92,12 +91,13 @@ function followMaster(address: RedisAddress): RedisClient {
 }
 
 const CHECK_EVERY_MS = 200;
-/** Timeout of a ping. A command fails within 800 ms, which includes the time until the next ping. */
+/** Timeout of a ping in ms. A command fails within 800 ms, including the time until the next ping. */
 const ANSWER_WITHIN_MS = 600;
 
 /**
- * Reconnects if the server has stopped responding. Needed because the client has no timeout for a command that was already
- * sent. A regular ping detects this for all commands. @returns a function that stops the checks
+ * Reconnects if the server no longer responds. The client itself has no timeout for commands that were already sent, so a regular
+ * ping detects the problem.
+ * @returns a function that stops the checks
  */
 export function reconnectWhenStalled(client: RedisClient, onStalled: () => void): () => void {
   let pingedAt: number | undefined;
@@ -110,12 +110,12 @@ export function reconnectWhenStalled(client: RedisClient, onStalled: () => void)
     if (pingedAt === undefined || !client.isReady) return;
     onStalled();
     client.destroy();
-    // The error is ignored here, because the client also emits the error as an event.
+    // Ignores the error, because the client also emits the error as an event.
     client.connect().catch(() => undefined);
   };
   const timer = setInterval(() => {
     if (pingedAt === undefined) return client.isReady ? ping() : undefined;
-    // After a pause of this process, the response may have arrived but may still be unread. Node reads the response before
+    // After a pause of this process, the response may have arrived without being read. Node reads the response before
     // `setImmediate` runs `reconnect`.
     if (performance.now() - pingedAt >= ANSWER_WITHIN_MS) setImmediate(reconnect);
   }, CHECK_EVERY_MS);

@@ -1,7 +1,10 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { RedisClient } from './redis-client.js';
 
-/** Counts up to `points` in windows of `duration` seconds: in Redis, or in each process while Redis is unavailable. */
+/**
+ * Counts up to `points` per window of `duration` seconds. Counts in Redis. While Redis is unavailable, each process counts
+ * separately.
+ */
 export const redisCounter = (
   redis: RedisClient,
   keyPrefix: string,

@@ -5,7 +5,7 @@ import type { RedisAddress } from './sentinels.js';
 
 @Injectable()
 export class RedisServer {
-  /** Address of Redis, which may contain passwords. */
+  /** The address may contain passwords. */
   readonly address: RedisAddress;
   readonly prefix: string;
 

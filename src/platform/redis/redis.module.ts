@@ -27,15 +27,15 @@ export class RedisModule implements OnModuleInit, OnApplicationShutdown {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Waits for the first attempt to connect. If the attempt fails, the service starts without Redis and the client retries. */
+  /** Waits for the first connection attempt. If the attempt fails, the service starts without Redis, and the client retries. */
   async onModuleInit(): Promise<void> {
-    // Without a listener, the `error` event would end the process. The callers of the client handle a lost connection.
+    // Without a listener, the `error` event would end the process. The callers of the client handle lost connections.
     this.redis.on('error', (error: Error) => {
       this.metrics.dependencyErrors.inc({ dependency: 'redis' });
       this.logger.warn(error.message || 'The connection was lost.');
     });
     const attempted = new Promise((resolve) => this.redis.once('ready', resolve).once('error', resolve));
-    // The error is ignored here, because the client also emits the error as an event.
+    // Ignores the error, because the client also emits the error as an event.
     this.redis.connect().catch(() => undefined);
     this.stopChecks = reconnectWhenStalled(this.redis, () => this.logger.warn('No response: reconnecting.'));
     await attempted;

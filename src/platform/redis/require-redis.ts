@@ -11,7 +11,7 @@ interface Server extends RedisAddress {
 const SERVER = { server: 'Redis', variable: 'REDIS_URL' };
 
 /**
- * Throws the connection error, or `StartRefused` for wrong credentials, a replica or a node of a cluster. Accepts a server
+ * Throws the connection error. Throws `StartRefused` for wrong credentials, a replica, or a node of a cluster. Accepts a server
  * without free memory.
  */
 export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...address }: Server): Promise<void> {
@@ -43,12 +43,12 @@ export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...add
 }
 
 async function requireOneServer(read: () => Promise<string>): Promise<void> {
-  // A user without the right to run INFO is accepted. A cluster is still detected, because it would reject the key.
+  // Accepts a user without the right to run INFO. The check still detects a cluster, because a cluster would reject the key.
   const info = await read().catch(() => '');
   if (info.includes('cluster_enabled:1')) throw new StartRefused(CLUSTER);
 }
 
-/** Throws an explanation for an error whose first word is a known error code of Redis. Ignores other errors. */
+/** Throws an explanation if the first word of the message is a known error code of Redis. Ignores other errors. */
 function refuse({ message }: ErrorReply): void {
   const [word] = message.split(' ');
   switch (word) {

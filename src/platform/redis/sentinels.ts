@@ -6,7 +6,7 @@ export interface Sentinels {
   readonly password: string | null;
 }
 
-/** Address of Redis. With Sentinels, the URL contains only credentials, database and TLS. */
+/** Address of Redis. With Sentinels, the URL contains only the credentials, the database and the use of TLS. */
 export interface RedisAddress {
   readonly url: string;
   readonly sentinels: Sentinels | null;
@@ -14,7 +14,7 @@ export interface RedisAddress {
 
 const ANSWER_WITHIN_MS = 1000;
 
-/** The URL of the current master. Throws if no Sentinel returns one. */
+/** Returns the URL of the current master. Throws if no Sentinel returns a master. */
 export async function masterUrl({ url, sentinels }: RedisAddress): Promise<string> {
   if (!sentinels) return url;
   let failure: Error = new Error(`No Sentinel of REDIS_SENTINELS has a master named ${sentinels.name}.`);
@@ -29,7 +29,7 @@ export async function masterUrl({ url, sentinels }: RedisAddress): Promise<strin
   throw failure;
 }
 
-/** Host and port of the master. Null if this Sentinel does not know the master. */
+/** Returns host and port of the master. Null if this Sentinel returns no master. */
 async function ask(
   { host, port }: Sentinels['nodes'][number],
   { name, password }: Sentinels,

@@ -11,32 +11,32 @@ import { retentionConfig } from './retention.config.js';
 interface RetentionRule {
   readonly table: string;
   /**
-   * Column that determines the age of a row: a time, or an id that sorts by time (`idPrefix`). The column needs an index, unless
-   * the table is small.
+   * Column that determines the age of a row. The column contains a time or, with `idPrefix`, an id that sorts by time. An index is
+   * necessary unless the table is small.
    */
   readonly column: string;
   readonly idPrefix?: IdPrefix;
   readonly days: number | 'RETENTION_DAYS';
-  /** SQL condition of the rows that may be deleted. Default: all rows. */
+  /** SQL condition of the rows that the task may delete. By default, the task may delete all rows. */
   readonly where?: string;
 }
 
-/** The ledger, purchases, audit records and steps of shipments are never deleted (docs/adr/0073-retention.md). */
+/** The service never deletes the ledger, purchases, audit records and steps of shipments (docs/adr/0073-retention.md). */
 export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
   { table: 'webhook_deliveries', column: 'id', idPrefix: 'whd', days: 'RETENTION_DAYS', where: `status <> 'PENDING'` },
   {
-    // The events are listed after the webhook deliveries, because an event is not deleted while a delivery references the event.
+    // Listed after the webhook deliveries, because the task does not delete an event while a delivery references the event.
     table: 'events',
     column: 'id',
     idPrefix: 'evt',
     days: 'RETENTION_DAYS',
-    // With NOT EXISTS, PostgreSQL would join both complete tables.
+    // With NOT EXISTS, PostgreSQL would join the two complete tables.
     where: `relayed_at IS NOT NULL
       AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = events.id LIMIT 1), true)`,
   },
-  // If the processor sends an event again after its row was deleted, the event changes nothing, because payments, transfers and
-  // subscriptions store their state.
+  // If the processor resends an event after the deletion of its row, the event changes nothing. Payments, transfers and
+  // subscriptions store their own state.
   { table: 'processor_events', column: 'received_at', days: 'RETENTION_DAYS' },
   { table: 'account_tokens', column: 'expires_at', days: 0 },
   { table: 'login_challenges', column: 'expires_at', days: 0 },
@@ -44,14 +44,11 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
   { table: 'new_mail_recipients', column: 'day', days: 2 },
   { table: 'transit_counts', column: 'ended_on', days: 400 },
-  // One day is subtracted, because the current day is included in the number of days.
+  // The current day is part of the number of days, so one day is subtracted.
   { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) - 1 },
 ];
 
-/**
- * Deletes old rows as the rules in `RETENTION` define, oldest first. Batches are small, so that locks are short and replication
- * does not lag.
- */
+/** Deletes old rows according to `RETENTION`, oldest rows first. Small batches keep locks short and prevent replication lag. */
 @Injectable()
 export class RetentionTask extends ScheduledTask {
   override readonly name = 'retention';
@@ -76,7 +73,7 @@ export class RetentionTask extends ScheduledTask {
     }
   }
 
-  /** Skips locked rows. The run of the next day deletes these rows. */
+  /** Skips locked rows. The next daily run deletes the skipped rows. */
   private deleteBatch({ table, column, idPrefix, days, where = 'true' }: RetentionRule): Promise<number> {
     const before = this.clock.daysAgo(days === 'RETENTION_DAYS' ? this.config.days : days);
     return this.database.run(

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Results of a scheduled task's runs in all processes. Also the lease of the task, if only one process performs each run. */
+/**
+ * Results of the runs of a scheduled task in all processes. If only one process performs each run, the row is also the lease of the
+ * task.
+ */
 @Entity('scheduled_tasks')
 export class ScheduledTaskEntity {
   @PrimaryColumn('text')
@@ -12,7 +15,7 @@ export class ScheduledTaskEntity {
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** Fencing token, incremented by each run: writes of an earlier owner match no row. */
+  /** Fencing token that each run increments. Writes of an earlier owner therefore match no row. */
   @Column('integer', { name: 'lease_no', default: 1 })
   leaseNo!: number;
 

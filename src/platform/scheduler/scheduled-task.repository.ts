@@ -5,7 +5,7 @@ import { LEASE_SECONDS } from '../database/lease.js';
 import { ScheduledTaskEntity } from './scheduled-task.entity.js';
 import type { ScheduledTask } from './scheduled-task.js';
 
-/** Timers are not exact: without a margin, a timer that fires a millisecond early would skip a whole interval. */
+/** Timers are not exact. Without a margin, a timer that fires one millisecond early would skip a whole interval. */
 const INTERVAL_MARGIN = 0.9;
 const MAX_ERROR_LENGTH = 300;
 
@@ -18,12 +18,15 @@ export type RecordedRuns = Readonly<
   Pick<ScheduledTaskEntity, 'name' | 'lastRunAt' | 'lastFailedAt' | 'lastError'> & { failures: number }
 >;
 
-/** Leases and results of task runs in all processes (docs/adr/0007-background-work.md). */
+/** Stores leases and results of task runs in all processes (docs/adr/0007-background-work.md). */
 @Injectable()
 export class ScheduledTaskRepository {
   constructor(private readonly database: Database) {}
 
-  /** Leases a run that is due. Returns null if another process runs the task, or if the last completed run is too recent. */
+  /**
+   * Leases a run that is due. Null if another process runs the task, or if the interval since the last completed run has not
+   * passed.
+   */
   async acquire({ name, schedule }: ScheduledTask): Promise<RunLease | null> {
     const { everySeconds, dailyAt } = schedule;
     const seconds = everySeconds === undefined ? null : everySeconds * INTERVAL_MARGIN;
@@ -38,13 +41,13 @@ export class ScheduledTaskRepository {
     );
   }
 
-  /** A failed run does not update `last_run_at`, so that the next process that checks the task retries the run. */
+  /** A failed run does not update `last_run_at`. The next process that checks the task therefore retries the run. */
   async release(name: string, { leaseNo, startedAt }: RunLease, completed: boolean): Promise<void> {
     const run = completed ? { lastRunAt: startedAt } : {};
     await this.tasks.update({ name, leaseNo }, { leasedUntil: () => 'now()', ...run });
   }
 
-  /** Records a run of a task that every process runs and that therefore needs no lease. */
+  /** Records a run of a task without a lease. Every process runs these tasks. */
   async recordRun(name: string): Promise<void> {
     await this.tasks.upsert({ name, leasedUntil: () => 'now()', lastRunAt: () => 'now()' }, ['name']);
   }
@@ -67,7 +70,7 @@ export class ScheduledTaskRepository {
   }
 }
 
-/** A daily run is due if no run has started since the last occurrence of this time of day in Mexico City. */
+/** A daily run is due if the last run started before the most recent occurrence of this time of day in Mexico City. */
 const ACQUIRE = `
   INSERT INTO scheduled_tasks AS t (name, leased_until) VALUES ($1, now() + make_interval(secs => $2))
   ON CONFLICT (name) DO UPDATE SET leased_until = excluded.leased_until, lease_no = t.lease_no + 1

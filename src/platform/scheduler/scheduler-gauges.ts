@@ -5,8 +5,8 @@ import { Metrics } from '../metrics/metrics.js';
 import { Scheduler, type TaskReport } from './scheduler.js';
 
 /**
- * Runs and failures of tasks in all processes: each process reports the same values. Not reported while PostgreSQL is
- * unavailable.
+ * Reports runs and failures of tasks in all processes. All processes report the same values, so combine the values with `max`, not
+ * with `sum`. Reports nothing while PostgreSQL is unavailable.
  */
 @Injectable()
 export class SchedulerGauges {

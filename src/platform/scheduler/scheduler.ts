@@ -11,9 +11,12 @@ import { ScheduledTask } from './scheduled-task.js';
 import { ScheduledTaskRepository, type RecordedRuns } from './scheduled-task.repository.js';
 import { WAKE_UPS_QUEUE, type Signal } from './wake-ups.js';
 
-/** Delay between the first runs of two tasks, so that the tasks do not use many database connections while the process starts. */
+/**
+ * Delay between the first runs of two tasks. Without the delay, the tasks would use many database connections during the start of
+ * the process.
+ */
 const STAGGER_MS = 50;
-/** How often a process checks whether a daily run is due. */
+/** Interval at which a process checks whether a daily run is due. */
 const DAILY_CHECK_SECONDS = 60;
 /** Minimum time between two recorded runs of a task that runs in every process. */
 const RECORD_EVERY_MS = 15_000;
@@ -26,10 +29,7 @@ interface State {
 
 export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedule' | 'inEveryProcess'>;
 
-/**
- * Runs the scheduled tasks. If a process dies, the lease of the task that it was running expires, and another process repeats
- * the run.
- */
+/** Runs the scheduled tasks. If a process crashes, the leases of its running tasks expire, and another process repeats the runs. */
 @Injectable()
 export class Scheduler extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'scheduler';
@@ -57,8 +57,8 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
   }
 
   /**
-   * Starts the tasks that react to the signal. A task that is already running runs again afterwards, because the current run may
-   * have read the table before the new rows were written.
+   * Starts the tasks that react to the signal. A task that is already running runs again afterwards. The current run may have read
+   * the table before the new rows were written.
    */
   wake(signal: Signal): void {
     for (const [task, state] of this.states) {
@@ -74,7 +74,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
     await Promise.all(this.running);
   }
 
-  /** Returns false if the run is not due or another process performs it. Rethrows errors of the task. */
+  /** Returns false if the run is not due or another process performs the run. Rethrows errors of the task. */
   async runIfDue(task: ScheduledTask): Promise<boolean> {
     const lease = await this.repository.acquire(task);
     if (!lease) return false;
@@ -102,7 +102,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
       .sort(byName);
   }
 
-  /** Background work of each process without a schedule, sorted by name. Runs of this work are not recorded. */
+  /** Background work without a schedule that runs in each process. Sorted by name. These runs are not recorded. */
   otherWork(): readonly BackgroundWork[] {
     return this.contributions.of(BackgroundWork).toSorted(byName);
   }
@@ -141,7 +141,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
   private async fail({ name }: ScheduledTask, error: Error): Promise<void> {
     this.logger.warn(`The task ${name} failed and will be retried: ${error.message}`);
     if (error === this.stopping.signal.reason) return;
-    // Errors of this statement are ignored, because PostgreSQL may be the cause of the failure.
+    // Ignores errors of this statement, because PostgreSQL may also have caused the failure of the task.
     await acrossTenants(() => this.repository.recordFailure(name, error)).catch(() => undefined);
   }
 }
@@ -152,7 +152,7 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }): num
 export class WakeUpProcessor {
   constructor(private readonly scheduler: Scheduler) {}
 
-  /** Does not wait for the tasks, because no further job of this signal is added until this job ends. */
+  /** Does not wait for the tasks, because the queue accepts no further job of this signal until this job ends. */
   @Process()
   process({ data }: Job<{ signal: Signal }>): void {
     this.scheduler.wake(data.signal);

@@ -6,15 +6,15 @@ import { isLost } from '../queue/queue-connections.js';
 
 export const WAKE_UPS_QUEUE = 'wake-ups';
 
-/** Signals that announce new rows for a scheduled task. */
+/** Signals for new rows that a scheduled task must process. */
 export type Signal = 'events' | 'deliveries' | 'mails';
 
-/** Minimum time between two jobs of one signal and process. */
+/** Minimum time in ms between two jobs with the same signal in one process. */
 const EVERY_MS = 250;
 
 /**
- * Adds a job that starts the scheduled tasks immediately. If the job is lost, the schedule starts the tasks later.
- * Source: docs/architecture.md#scheduled-tasks
+ * Adds a job that starts the scheduled tasks immediately. If the job is lost, the schedule starts the tasks later. Source:
+ * docs/architecture.md#scheduled-tasks
  */
 @Injectable()
 export class WakeUps {

@@ -5,16 +5,19 @@ import { Database } from '../database/database.js';
 
 export interface Resealed {
   readonly count: number;
-  /** Ids of rows whose secrets cannot be decrypted with any key. */
+  /** Ids of rows whose secrets no key can decrypt. */
   readonly unreadable: readonly string[];
 }
 
-/** Encrypted secrets of a context in the database. See `Contributions`. */
+/** Encrypted secrets in the database that belong to a context. See `Contributions`. */
 export abstract class SealedSecrets {
   abstract reseal(): Promise<Resealed>;
 }
 
-/** Encrypts all secrets with the newest key. After that, older keys are needed only for another `IDEMPOTENCY_KEY_HOURS` hours. */
+/**
+ * Encrypts all secrets with the newest key. Afterwards, the service needs older keys only for another `IDEMPOTENCY_KEY_HOURS`
+ * hours.
+ */
 @Injectable()
 export class ResealSecrets {
   constructor(

@@ -8,26 +8,26 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Keys {
-  /** The first key is used for encryption. All keys are used for decryption. */
+  /** The service encrypts with the first key and decrypts with all keys. */
   readonly sealing: readonly [Buffer, ...Buffer[]];
-  /** Key for digests. It is derived from the oldest key, so that digests do not change while a new key is introduced. */
+  /** Key for digests. The key is derived from the oldest key, so that the introduction of a new key does not change digests. */
   readonly digesting: Buffer;
 }
 
-/** The text cannot be decrypted: it was encrypted with another key or for another owner, or was modified. */
+/** The text cannot be decrypted. The text was modified, or was encrypted with another key or for another owner. */
 export class UnsealError extends Error {}
 
-/** True for text that a `SecretBox` has encrypted, never for JSON. */
+/** Returns true for text that a `SecretBox` has encrypted. Returns false for any JSON text. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
 /**
- * Encrypts text for an `owner`, the id of its row. The text can only be decrypted with the same key and the same owner
+ * Encrypts text for an `owner`, which is the id of the row. Decryption requires the same key and the same owner
  * (docs/adr/0021-secret-encryption.md).
  */
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
 
-  /** `readKeys` is called on the first use and returns the newest key first. */
+  /** The first use of the box calls `readKeys`. `readKeys` returns the newest key first. */
   constructor(private readonly readKeys: () => Promise<readonly [string, ...string[]]>) {}
 
   async seal(secret: string, owner: string): Promise<string> {
@@ -37,7 +37,7 @@ export class SecretBox {
     return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Throws `UnsealError` if the text was encrypted with another key or for another owner, or was modified. */
+  /** Throws `UnsealError` if the text was modified, or was encrypted with another key or for another owner. */
   async open(sealed: string, owner: string): Promise<string> {
     const { sealing } = await this.loadKeys();
     const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
@@ -52,7 +52,7 @@ export class SecretBox {
     throw new UnsealError('Sealed with another key, for another owner, or modified.', { cause });
   }
 
-  /** HMAC-SHA-256 in base64url: without the key, a password cannot be guessed from the digest. */
+  /** Returns HMAC-SHA-256 in base64url. Without the key, attackers cannot guess a password from the digest. */
   async digest(text: string): Promise<string> {
     return createHmac('sha256', (await this.loadKeys()).digesting)
       .update(text)
@@ -86,7 +86,7 @@ const SEALING = 'guia secrets';
 
 const derive = (text: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', text, '', purpose, 32));
 
-/** Returns the key in a DATA_DIR, created on first use. Processes that start concurrently read the same key. */
+/** Returns the key in DATA_DIR. The first call creates the key. Processes that start concurrently read the same key. */
 export async function loadOrCreateKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secrets.key');
   return (await readKey(file)) ?? (await createKey(file, dataDir));
@@ -97,7 +97,7 @@ async function createKey(file: string, dataDir: string): Promise<string> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // Creating a link is atomic, and it fails if another process has already created the key file.
+    // `link` is atomic and fails if another process has already created the key file.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -14,12 +14,12 @@ export const FINISH_SECONDS = 20;
 const CLOSE_IDLE_EVERY_MS = 250;
 
 /**
- * The order of a graceful shutdown (docs/adr/0014-shutdown-order.md).
+ * Order of a graceful shutdown (docs/adr/0014-shutdown-order.md).
  *
- * 1. The process reports not ready and still serves requests, while load balancers remove it.
+ * 1. The readiness endpoint returns 503. The process still serves requests until load balancers remove the process.
  * 2. Background work starts no new tasks. Running tasks continue in parallel with the last requests.
- * 3. The server accepts no connections. Requests in progress are completed.
- * 4. The process waits until running background work has ended. Buffered spans are flushed.
+ * 3. The server accepts no new connections. Requests in progress continue to their end.
+ * 4. The process waits for the end of running background work and flushes buffered spans.
  * 5. The modules of the queues, of Redis and of PostgreSQL close their connections.
  */
 @Injectable()
@@ -41,7 +41,8 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
 
   async onModuleDestroy(): Promise<void> {
     this.begun = true;
-    // The client then opens a new connection and does not lose a request on a connection that the server is closing.
+    // `Connection: close` makes the client open a new connection. The client therefore loses no request on a connection that the
+    // server is closing.
     const server = this.http.httpAdapter.getHttpServer() as Server;
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
       response.setHeader('Connection', 'close'),
@@ -55,11 +56,11 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
     this.timeIsUp = sleep(FINISH_SECONDS * 1000, undefined, { ref: false });
   }
 
-  /** Steps 3 and 4: the server closes between two lifecycle hooks of the framework. */
+  /** Performs steps 3 and 4, because the server closes between two lifecycle hooks of the framework. */
   attachTo(adapter: HttpAdapter, flush: () => Promise<void>): void {
     adapter.beforeServerCloses = (server) => {
-      // This step is repeated, because a keep-alive connection with a request in progress becomes idle only after the server
-      // started to close.
+      // Repeated, because a keep-alive connection with a request in progress becomes idle only after the server has started to
+      // close.
       const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       server.once('close', () => clearInterval(closeIdle));
       void this.timeIsUp.then(() => server.closeAllConnections());

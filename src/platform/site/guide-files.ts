@@ -5,12 +5,12 @@ import { PublicAddress } from '../http/public-address.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { exampleVariants, type CodeBlock } from './guide-examples.js';
 
-/** A page that is rendered from a Markdown file: a guide, or a reference page. */
+/** A Markdown file that the service renders as a page: a guide or a reference page. */
 export interface GuideFile {
   readonly language: Language;
-  /** `quick-start`, `reference/wallet`. */
+  /** Example: `quick-start` or `reference/wallet`. */
   readonly name: string;
-  /** Path in `docs/` without the extension: `es/quick-start`. */
+  /** Path in `docs/` without the extension, for example `es/quick-start`. */
   readonly path: string;
 }
 
@@ -21,7 +21,7 @@ const LINK = /(?<!!)\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)
 const IMAGE = /!\[([^\]]*)\]\(images\/([a-z-]+)\.(png|svg)\)/g;
 const IMAGE_TYPES: Readonly<Record<string, string>> = { png: 'image/png', svg: 'image/svg+xml' };
 
-/** The served Markdown files of `docs/`. Files in other folders of `docs/` are for contributors and are not served. */
+/** Markdown files of `docs/` that the service publishes. Files in other folders of `docs/` are only for contributors. */
 @Injectable()
 export class GuideFiles {
   private readonly root = resolve('docs');
@@ -49,7 +49,7 @@ export class GuideFiles {
     });
   }
 
-  /** `linkTo`: returns the URL of another page. A link to a file that is not served becomes plain text. */
+  /** `linkTo` returns the URL of another page. A link to a file that is not published becomes plain text. */
   read(file: GuideFile, linkTo: (target: GuideFile) => string): string {
     const markdown = readFileSync(resolve(this.root, `${file.path}.md`), 'utf8');
     const folder = posix.dirname(file.path);

@@ -5,7 +5,7 @@ import type { RenderedMarkdown } from './markdown.js';
 import type { SiteNavigation } from './site-page.js';
 import { SITE_WORDS } from './site-words.js';
 
-/** An entry of the guide list. `url`: path within the site. */
+/** An entry in the list of guides. `url` is the path within the site. */
 export interface ListedGuide {
   readonly name: string;
   readonly url: string;

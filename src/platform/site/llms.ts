@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** A guide in llms.txt. `url`: URL of the guide in Markdown. */
+/** A guide in llms.txt. `url` is the URL of the guide in Markdown. */
 export interface GuideText {
   readonly title: string;
   readonly summary: string;
@@ -8,7 +8,7 @@ export interface GuideText {
   readonly markdown: string;
 }
 
-/** Returns an overview with links to the guides, in the format of llmstxt.org. */
+/** Returns an overview with links to the guides in the format of llmstxt.org. */
 export function llmsText(
   base: string,
   document: OpenAPIObject,

@@ -22,7 +22,7 @@ export interface RenderedMarkdown {
   readonly markup: string;
 }
 
-/** The text from one heading to the next. The id of the part before the first heading is ''. */
+/** Text between two headings. The part before the first heading has the id ''. */
 interface MarkdownPart extends Heading {
   readonly content: string;
 }
@@ -33,7 +33,7 @@ interface MarkdownWords {
   readonly example: (number: number) => string;
 }
 
-/** The anchor of a heading in GitHub's format, so that links work on GitHub and on this site. */
+/** Returns the anchor of a heading in the format of GitHub, so that links work on GitHub and on this site. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -123,11 +123,11 @@ function textOfToken(token: Token): string {
   return tokens ? textOf(tokens) : (text ?? ' ');
 }
 
-/** Languages of the code blocks in the guides. The library supports two hundred more languages, which are not loaded. */
+/** Languages of the code blocks in the guides. The other two hundred languages of the library are not loaded. */
 for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, php, python, ts: typescript }))
   highlighter.registerLanguage(name, language);
 
-// A code block scrolls horizontally, so it must be focusable by keyboard.
+// A code block scrolls horizontally, so keyboard users must be able to focus it.
 const codeBlock = ({ language, text }: CodeBlock): string =>
   `<pre tabindex="0"><code class="language-${escaped(language)}">${highlightCode(text, language)}\n</code></pre>\n`;
 
@@ -144,7 +144,7 @@ function tabs(id: string, name: string, variants: readonly CodeBlock[]): string 
 }
 
 /**
- * Returns highlighted code: each token is an element with a class whose colour is in `site-assets.ts`. Code in an unregistered
+ * Highlights code. Each token becomes an element with a class; `site-assets.ts` defines the colours. Code in an unregistered
  * language is not highlighted.
  */
 const highlightCode = (code: string, language: string): string =>

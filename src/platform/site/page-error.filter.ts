@@ -7,7 +7,7 @@ import { RequestMeter } from '../http/request-meter.js';
 import { languageOf, SITE_POLICY } from './site-page.js';
 import { SitePages } from './site-pages.js';
 
-/** Returns a page instead of JSON if a browser requests an unknown path outside the API. */
+/** If a browser requests an unknown path outside the API, responds with a page instead of JSON. */
 @Catch()
 @Injectable()
 export class PageErrorFilter extends ErrorFilter {

@@ -90,8 +90,8 @@ aside{grid-area:2/1;padding:0;position:sticky;top:1rem;align-self:start;max-heig
 `;
 
 /**
- * Translated texts are HTML attributes of the page, so that the script has the same hash in both languages. The page is
- * readable without the script.
+ * Translated texts are HTML attributes of the page, so that the script has the same hash in both languages. The page is readable
+ * without the script.
  */
 export const SITE_SCRIPT = `
 const { copy, copied, nothing, index, base } = document.body.dataset;

@@ -11,7 +11,7 @@ export const SITE_POLICY = scriptedPagePolicy(SITE_STYLE, SITE_SCRIPT);
 /** Address of the site. `PUBLIC_BASE_URL` may contain a path. */
 export interface SiteAddress {
   readonly base: string;
-  /** Path of the public base URL without a trailing slash: the prefix of all links within a page. */
+  /** Path of the public base URL without a trailing slash. All links within a page start with this path. */
   readonly root: string;
 }
 
@@ -22,8 +22,7 @@ export const guidesOf = ({ root }: SiteAddress, language: Language): string =>
   language === 'es' ? `${root}/es/guides` : `${root}/guides`;
 
 /**
- * Navigation next to the content. On narrow screens, the search is above the content and the list of guides is below the
- * content.
+ * Navigation next to the content. On narrow screens, the search is above the content, and the list of guides is below the content.
  */
 export interface SiteNavigation {
   readonly search: Html;
@@ -39,7 +38,7 @@ export interface SitePage {
   readonly translation: string | null;
 }
 
-/** The language of a path: pages in Spanish are under `/es`. */
+/** Returns the language of a path. Spanish pages are under `/es`. */
 export const languageOf = ({ path }: { readonly path: string }): Language => (/^\/es(\/|$)/.test(path) ? 'es' : 'en');
 
 export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
@@ -92,7 +91,7 @@ export function sitePage(address: SiteAddress, language: Language, operator: Ope
     </html> `.markup;
 }
 
-/** Form to look up a request id. The form works only with the script, so the script makes the form visible. */
+/** Form for the lookup of a request id. The form needs the script, so the script makes the form visible. */
 function requestLookup(address: SiteAddress, language: Language): Html {
   const words = SITE_WORDS[language];
   return html`<section class="lookup" aria-labelledby="what-became">

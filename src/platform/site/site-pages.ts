@@ -16,7 +16,7 @@ import { SITE_WORDS } from './site-words.js';
 
 const FRONT_PAGE = 'front-page';
 
-/** Pages of the site, rendered on the first request. Source: docs/architecture.md#site */
+/** Pages of the site. The first request for a page renders the page. Source: docs/architecture.md#site */
 @Injectable()
 export class SitePages {
   private readonly address: SiteAddress;
@@ -39,15 +39,12 @@ export class SitePages {
     });
   }
 
-  /** The page that shows the event stream of an API key. */
+  /** Page that shows the event stream of an API key. */
   live(language: Language): string {
     return this.once(`${language} live`, () => livePage(language, this.address.root));
   }
 
-  /**
-   * Contact for vulnerability reports (security.txt). The file expires one year after the first request that the process
-   * served.
-   */
+  /** Contact for vulnerability reports (security.txt). The file expires one year after the first request to this process. */
   securityTxt(): string {
     return this.once('security.txt', () => {
       const { base } = this.address;
@@ -98,14 +95,14 @@ export class SitePages {
     });
   }
 
-  /** A guide as Markdown with absolute links. Null for an unknown guide. */
+  /** Returns a guide as Markdown with absolute links. Null if the guide is unknown. */
   markdown(language: Language, name: string): string | null {
     const file = this.files.find(language, name);
     if (!file) return null;
     return this.once(`Markdown of ${file.path}`, () => this.files.read(file, (target) => this.markdownUrlOf(target)));
   }
 
-  /** Search index of the pages, in JSON. */
+  /** Search index of the pages as JSON. */
   searchIndex(language: Language): string {
     return this.once(`${language} search index`, () =>
       JSON.stringify(

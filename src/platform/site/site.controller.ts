@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ENDING = '.md';
 const SECONDS_FRESH = 300;
 
-/** Requests are counted by client address. Source: docs/architecture.md#site, docs/rate-limits.md#rules-and-limits */
+/** The service counts requests per client address. Source: docs/architecture.md#site, docs/rate-limits.md#rules-and-limits */
 @ApiExcludeController()
 @Public()
 @Controller()
@@ -70,7 +70,7 @@ export class SiteController {
     return this.guide(`reference/${name}`, request, response);
   }
 
-  /** The page is not cached, because the user enters an API key in it. */
+  /** Must not be cached, because the user enters an API key on the page. */
   @Get(['live', 'es/live'])
   async live(@Req() request: Request, @Res() response: Response): Promise<void> {
     const read = (language: Language): string => this.pages.live(language);

@@ -7,7 +7,10 @@ import { StoredBytesRepository } from './stored-bytes.repository.js';
 
 const MEASURED_FOR_MS = 60_000;
 
-/** Every process reports the same value, so aggregate with the maximum. Not reported while PostgreSQL is unavailable. */
+/**
+ * All processes report the same value, so combine the values with `max`, not with `sum`. Reports nothing while PostgreSQL is
+ * unavailable.
+ */
 @Injectable()
 export class RecordGrowthGauge {
   constructor({ registry }: Metrics, repository: StoredBytesRepository) {

@@ -9,8 +9,8 @@ import type { Principal } from '../../kernel/principal.js';
 export const Stores = Reflector.createDecorator<readonly BoundedKind[]>();
 
 /**
- * Rejects requests that store data if the organization has used the storage of its plan. Runs after the idempotency
- * interceptor, so that stored responses are still replayed.
+ * Rejects requests that store data if the organization has reached the storage limit of its plan. Runs after the idempotency
+ * interceptor, which still replays stored responses.
  */
 @Injectable()
 export class RoomInterceptor implements NestInterceptor {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StoredKind } from '../../kernel/plans.js';
 
-/** Bytes stored for an organization on a day (UTC). Source: docs/reliability.md#stored-data */
+/** Bytes that the service stored for an organization on a day (UTC). Source: docs/reliability.md#stored-data */
 @Entity('stored_bytes')
 export class StoredBytesEntity {
   @PrimaryColumn('text', { name: 'organization_id' })

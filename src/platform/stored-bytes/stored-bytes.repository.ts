@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 
 /**
- * Number of calendar days over which the bytes of each kind are counted. A response is stored until the day on which its key
+ * Number of calendar days over which the bytes of each type are added up. A response is stored until the day on which its key
  * expires.
  */
 export const STORED_DAYS: Readonly<Record<StoredKind, number>> = {
@@ -32,7 +32,7 @@ export class StoredBytesRepository {
   constructor(private readonly database: Database) {}
 
   async add(stored: readonly Stored[]): Promise<void> {
-    // Rows are sorted, so that two processes lock them in the same order and cannot deadlock.
+    // Sorted, so that two processes lock the rows in the same order and cannot deadlock.
     const sorted = [...stored].sort((a, b) => (a.organizationId + a.kind < b.organizationId + b.kind ? -1 : 1));
     await this.database.run(
       `INSERT INTO stored_bytes (organization_id, kind, day, bytes)
@@ -55,7 +55,7 @@ export class StoredBytesRepository {
     return Number(row!.bytes);
   }
 
-  /** Bytes of the records that exist. Triggers in the database count these bytes (`add_record_bytes`). */
+  /** Returns the bytes of the existing records. Database triggers count these bytes (`add_record_bytes`). */
   async ofRecords(organizationId: string): Promise<number> {
     const [row] = await this.database.query<{ bytes: number }>(
       'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM stored_record_bytes WHERE organization_id = $1',
@@ -64,7 +64,7 @@ export class StoredBytesRepository {
     return row!.bytes;
   }
 
-  /** Bytes of records added today (UTC) by the fastest growing organization. */
+  /** Bytes of records that the fastest growing organization added today (UTC). */
   async fastestRecordGrowth(): Promise<number> {
     const [row] = await this.database.query<{ bytes: number }>(
       `SELECT coalesce(max(bytes), 0)::float8 AS bytes FROM

@@ -9,19 +9,19 @@ import { ApiError } from '../../kernel/api-error.js';
 
 type Caller = Pick<Principal, 'organizationId' | 'plan'>;
 
-/** Interval at which counts are written. Writes run in the background, so that purchases do not wait for them. */
+/** Interval in ms at which the process writes counts. The writes run in the background, so that purchases are not delayed. */
 const WRITE_EVERY_MS = 1000;
 const KNOWN_FOR_MS = 60_000;
 /**
- * Time that a total of record bytes is cached. In this time an organization can store at most some MB, which is less than half
- * of any plan's limit.
+ * Cache time of a total of record bytes. During this time, an organization can store at most some MB. This is less than half of the
+ * limit of any plan.
  */
 const RECORDS_KNOWN_FOR_MS = 10_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * Counts stored bytes by organization. A killed process loses the counts of its last second.
- * Source: docs/reliability.md#stored-data
+ * Counts stored bytes per organization. A killed process loses the counts of its last second. Source:
+ * docs/reliability.md#stored-data
  */
 @Injectable()
 export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap {
@@ -39,17 +39,14 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
   }
 
   /**
-   * The timer is started here and not in `count`. Otherwise the timer would run in the async context of a transaction that has
+   * Starts the timer here and not in `count`. A timer started in `count` could run in the async context of a transaction that has
    * ended.
    */
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
   }
 
-  /**
-   * Counts bytes for the organization of the current tenant context. Bytes that are stored across organizations are not
-   * counted.
-   */
+  /** Counts bytes for the organization of the current tenant context. Does not count bytes that are stored across organizations. */
   count(kind: StoredKind, bytes: number): void {
     const { organization: organizationId } = currentTenantContext();
     if (organizationId === '' || organizationId === '*') return;
@@ -57,7 +54,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     this.counted.set(key, { organizationId, kind, bytes: (this.counted.get(key)?.bytes ?? 0) + bytes });
   }
 
-  /** Throws `PLAN_LIMIT_REACHED` if the plan's storage is full. */
+  /** Throws `PLAN_LIMIT_REACHED` if the organization has reached the storage limit of its plan. */
   async requireRoom({ organizationId, plan }: Caller, kind: StoredKind): Promise<void> {
     const { code, storage } = PLANS[plan];
     const limit = storage[kind];
@@ -70,7 +67,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
   }
 
   /**
-   * Throws `PLAN_LIMIT_REACHED` if the records exceed the plan's limit. The total is cached while it is below half of the
+   * Throws `PLAN_LIMIT_REACHED` if the records exceed the limit of the plan. The total is cached while it is below half of the
    * limit.
    */
   async requireRecordRoom({ organizationId, plan }: Caller): Promise<void> {

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Bytes of an organization's orders, shipments, addresses, products and trackers, maintained by triggers. The total of an
- * organization is split into several rows, so that transactions do not block each other.
- * Source: docs/reliability.md#stored-data
+ * Bytes of the orders, shipments, addresses, products and trackers of an organization. Database triggers update the values. The
+ * total of an organization is split into several rows, so that transactions do not block each other. Source:
+ * docs/reliability.md#stored-data
  */
 @Entity('stored_record_bytes')
 export class StoredRecordBytesEntity {
@@ -16,11 +16,11 @@ export class StoredRecordBytesEntity {
   @Column('bigint')
   bytes!: string;
 
-  /** The last day (UTC) on which the bytes changed. */
+  /** Last day (UTC) on which the bytes changed. */
   @Column('date')
   day!: string;
 
-  /** Change of `bytes` on that day. */
+  /** Change of `bytes` on `day`. */
   @Column('bigint', { name: 'day_bytes' })
   dayBytes!: string;
 }

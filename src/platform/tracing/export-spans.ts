@@ -5,8 +5,8 @@ import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { tracingChannel } from 'node:diagnostics_channel';
 
 /**
- * Sends spans to an OpenTelemetry collector. If no endpoint is configured, this file is not loaded and the cost of spans is close
- * to zero. Returns the function that flushes buffered spans at shutdown.
+ * Sends spans to an OpenTelemetry collector. If no endpoint is configured, the service does not load this file, and spans cost
+ * almost nothing. Returns the function that flushes buffered spans at shutdown.
  */
 export function exportSpans(endpoint: string, role: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
@@ -19,7 +19,7 @@ export function exportSpans(endpoint: string, role: string): () => Promise<void>
   return () => provider.shutdown();
 }
 
-/** Node's diagnostics channels of the two Redis clients, with their span names. */
+/** Maps the diagnostics channels of the two Redis clients to span names. */
 const CHANNELS = { 'node-redis:command': 'redis', 'ioredis:command': 'queue' };
 
 interface Command {
@@ -27,8 +27,8 @@ interface Command {
 }
 
 /**
- * Creates a span for each Redis command within a trace, without keys and values. The Redis clients publish no commands to the
- * channels before this function is called. For commands outside a trace, such as a queue's polling, no span is created.
+ * Creates a span for each Redis command within a trace, without keys and values. Commands outside a trace, for example the polling
+ * of a queue, have no span. The Redis clients publish no commands to the channels before the call of this function.
  */
 function traceRedis(): void {
   const tracer = trace.getTracer('guia');

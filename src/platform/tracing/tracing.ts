@@ -4,7 +4,7 @@ import { routeOf } from '../http/routes/route-of.js';
 
 const tracer = trace.getTracer('guia');
 
-/** Middleware that creates a span per request, as a child of the client's span if the request has `traceparent`. */
+/** Middleware that creates a span per request. If the request contains `traceparent`, the parent is the span of the client. */
 export function traceRequests(request: Request, response: Response, next: NextFunction): void {
   const parent = propagation.extract(context.active(), request.headers);
   const { method, id } = request;
@@ -25,10 +25,10 @@ export function traceRequests(request: Request, response: Response, next: NextFu
   context.with(trace.setSpan(parent, span), next);
 }
 
-/** The trace id of the current async context, for log lines. Undefined outside a trace, or if traces are not exported. */
+/** Trace id of the current async context, for log lines. Undefined outside a trace, or if traces are not exported. */
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;
 
-/** Runs `work` in a client span, for calls that a request waits for. */
+/** Runs `work` in a client span. Use this function for calls during a request. */
 export function traced<Result>(
   name: string,
   attributes: Readonly<Record<string, string | number>>,

@@ -6,11 +6,10 @@ import type { Carrier } from '../../contexts/carriers/port/carrier.js';
 import { isValidRate } from '../../contexts/carriers/validate-rate.js';
 import { sampleLabel, samplePickup, sampleQuote } from './sample-shipment.js';
 
-/** One step of the certification and its result. */
 export interface Step {
   readonly name: string;
   readonly ok: boolean;
-  /** Outcome of the step, from the adapter's result. */
+  /** Outcome of the step, derived from the result of the adapter. */
   readonly outcome: string;
   readonly ms: number;
 }
@@ -18,9 +17,9 @@ export interface Step {
 type Result<Value> = Pick<Step, 'ok' | 'outcome'> & { readonly value?: Value };
 
 export interface CertificationOptions {
-  /** `YYYY-MM-DD`, a future business day. */
+  /** A future business day, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Maximum time to find a label by its reference. Carriers do not document after which delay a new label can be found. */
+  /** Maximum time in seconds until the carrier finds a new label by reference. Carriers do not document this delay. */
   readonly findSeconds: number;
   readonly tell: (step: Step) => void;
 }
@@ -29,9 +28,9 @@ const STEP_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 2_000;
 
 /**
- * Tests a carrier's sandbox with a sample parcel: prices, a label in each format, the search for a label by reference, tracking, a
- * pickup and voids. Cancels everything that it creates. The promise never rejects: a failed step is reported in the result of the
- * step.
+ * Tests the sandbox of a carrier with a sample parcel. The steps are prices, a label in each format, the search for a label by
+ * reference, tracking, a pickup and voids. Cancels everything that the test creates. Never rejects, because the results of the
+ * steps contain the failures.
  */
 export class CertifyCarrier {
   private readonly steps: Step[] = [];
@@ -98,7 +97,7 @@ export class CertifyCarrier {
 
   private async withLabel({ reference }: LabelRequest, label: CarrierLabel): Promise<void> {
     const { trackingNumber } = label;
-    // Sandboxes track only their test numbers, so an unknown number is not a failure.
+    // Sandboxes only track their test numbers, so an unknown number is not a failure.
     await this.step('track', async () => {
       const outcomes = await this.carrier.track({ trackingNumbers: [trackingNumber], livemode: true }, this.call());
       const [tracked] = outcomes === 'declined' ? [] : outcomes;
@@ -115,7 +114,7 @@ export class CertifyCarrier {
       });
   }
 
-  /** Requests a label by a reference that no label uses, to verify that the carrier's response `absent` is reliable. */
+  /** Searches for a reference that no label uses. This step verifies that the response `absent` is reliable. */
   private async stranger(serviceCode: string): Promise<void> {
     await this.step('find an unused reference', async () => {
       const request = sampleLabel(

@@ -1,9 +1,9 @@
-/** One request to a carrier and the carrier's response, without secrets. */
+/** One request to a carrier and the response. Contains no secrets. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly request: unknown;
-  /** HTTP status. 0 if there was no response. */
+  /** HTTP status. 0 if the carrier did not respond. */
   readonly status: number;
   readonly answer: unknown;
   readonly ms: number;
@@ -14,8 +14,7 @@ const LONGEST_TEXT = 300;
 const SECRET_NAMES = /_token$|secret|password|authorization/i;
 
 /**
- * Records everything that `fetch` sends to a carrier. Headers are omitted. Credentials, tokens and
- * documents are replaced by placeholders.
+ * Records all requests that `fetch` sends to a carrier. Omits headers. Replaces credentials, tokens and documents by placeholders.
  */
 export class RecordedTraffic {
   readonly exchanges: Exchange[] = [];
@@ -62,8 +61,8 @@ export class RecordedTraffic {
   }
 
   /**
-   * Replaces credentials by placeholders. Very short credentials, such as two digits, are not replaced, because they would
-   * match unrelated text.
+   * Replaces credentials by placeholders. Does not replace very short credentials, for example two digits, because they would match
+   * unrelated text.
    */
   private redacted(text: string): string {
     let safe = text;

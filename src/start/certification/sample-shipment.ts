@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
-/** Sample addresses: real places with fictional people. */
+/** Sample addresses. The places are real. The people are fictional. */
 export const SAMPLE_ORIGIN: PostalAddress = {
   contactName: 'Prueba Remitente',
   contactPhone: '+525555555555',

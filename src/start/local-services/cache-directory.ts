@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Cache of programs that all checkouts share. If root starts the servers, they run as another user, who must be able to read
- * the cache.
+ * Cache of programs. All checkouts share the cache. If root starts the servers, the servers run as another user, who must be able
+ * to read the cache.
  */
 export function cacheDirectory(): string {
   if (process.getuid?.() === 0) return '/var/cache/guia';
@@ -13,11 +13,11 @@ export function cacheDirectory(): string {
 }
 
 /**
- * Returns the directory `name` of the cache. Builds the directory if it is missing or unusable. The directory is built under a
- * temporary name and then renamed, so that the directory is never incomplete and concurrent starts get the same directory.
+ * Returns the directory `name` of the cache. Builds the directory if it is missing or unusable. The build uses a temporary name and
+ * then renames the directory. The directory is therefore always complete, and concurrent starts receive the same directory.
  * @param works whether the content of a directory is usable
  * @param build fills an existing empty directory
- * @throws what `build` throws; Error if the cache is not writable, or the built directory is unusable
+ * @throws the error of `build`; Error if the cache is not writable, or the built directory is unusable
  */
 export async function cached(
   cache: string,
@@ -34,7 +34,7 @@ export async function cached(
     await build(temporary);
     if (!(await works(temporary))) throw new Error(`the program in ${target} does not run on this system`);
     await rename(temporary, target).catch(async () => {
-      // The rename failed: another process has already created the directory, or an existing directory is unusable.
+      // The rename failed, because another process has already created the directory or the existing directory is unusable.
       if (await works(target)) return;
       await rm(target, { recursive: true, force: true });
       await rename(temporary, target);
@@ -45,7 +45,7 @@ export async function cached(
   }
 }
 
-/** A directory that every user can read, regardless of the umask: the servers may run as another user. */
+/** Creates a directory that every user can read, regardless of the umask. The servers may run as another user. */
 async function openDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ATTEMPTS = 5;
-/** Maximum length of a socket path on every system (macOS: 104 bytes with the terminating zero). */
+/** Maximum length of a socket path that every system supports (macOS: 104 bytes including the terminating zero). */
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Locks DATA_DIR for this process and creates the directory if it is missing. Each process listens on a socket in `DATA_DIR/lock`;
- * a process owns the lock if no other socket in this directory accepts a connection. A killed process leaves no lock behind.
+ * Locks DATA_DIR for this process and creates the directory if it is missing. Each process listens on a socket in `DATA_DIR/lock`.
+ * A process owns the lock if no other socket in this directory accepts a connection. A killed process therefore leaves no lock
+ * behind.
  * @returns a function that releases the lock. The end of the process also releases the lock.
  * @throws Error if another process owns the lock, or the directory cannot be used
  */
@@ -22,7 +23,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const lock = await tryLock(dataDir, directory);
     if (lock) return lock;
-    // Two processes that start at the same time may detect each other: both processes then retry after random delays.
+    // Two processes that start at the same time may detect each other. Both processes then retry after random delays.
     await sleep(20 + Math.random() * 150);
   }
   throw new Error(`DATA_DIR ${dataDir} is in use by another running Guía. Stop that process, or set another DATA_DIR.`);
@@ -53,7 +54,7 @@ async function listen(path: string): Promise<Server> {
   return server;
 }
 
-/** True if a process listens on the socket. Removes a stale socket. */
+/** Returns true if a process listens on the socket. Removes a stale socket. */
 async function isAlive(path: string): Promise<boolean> {
   const connection = connect(path);
   try {

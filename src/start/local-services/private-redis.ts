@@ -6,19 +6,19 @@ import { endLeftover, type LocalService, type PrivateServer, startOnFreePort } f
 
 const PID_FILE = 'redis.pid';
 
-/** Starts a Redis or Valkey whose working directory and data directory is `directory`. */
+/** Starts a Redis or Valkey server. `directory` is the working directory and the data directory of the server. */
 export async function startPrivateRedis({ durable, log, ...options }: PrivateServer): Promise<LocalService> {
   const { directory, account } = await serverDirectory(options.directory);
   const { command, env } = await redisProgram(account, log);
   const redis = { name: 'Redis', command, env, directory, account, signals: ['SIGTERM', 'SIGKILL'] } as const;
   await endLeftover(redis, join(directory, PID_FILE), log);
 
-  // Every local user can connect to loopback: without a password, any local user could make the server write files.
+  // Every local user can connect to loopback. Without a password, any local user could make the server write files.
   const password = randomBytes(24).toString('hex');
   const { port, server } = await startOnFreePort(
     (port) => ({
       ...redis,
-      // The configuration is passed on standard input, because every user can read arguments.
+      // The configuration is passed on standard input, because every user can read the arguments of a process.
       args: ['-'],
       input: configuration(port, password, durable),
       ready: 'Ready to accept connections',

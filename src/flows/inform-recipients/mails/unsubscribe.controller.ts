@@ -13,9 +13,9 @@ import { RECIPIENT_WORDS } from './recipient-words.js';
 import { html } from '../../../platform/http/pages/html.js';
 
 /**
- * Unsubscribes a recipient from the mails of a shop. A GET changes nothing, because mail servers open links. Mail programs
- * send the same POST as the button (RFC 8058). Requests are limited by IP address.
- * Source: docs/tracking.md#mails-to-the-recipient
+ * Unsubscribes a recipient from the mails of a shop. GET changes nothing, because mail servers open links. The button on the page
+ * and mail programs (RFC 8058) send the same POST. Requests are limited by IP address. Source:
+ * docs/tracking.md#mails-to-the-recipient
  */
 @ApiExcludeController()
 @Public()

@@ -6,7 +6,10 @@ import type { Language } from '../../../platform/http/pages/preferred-language.j
 
 const PAGE_STYLE_SOURCE = hashSource(PAGE_STYLE);
 
-/** Allows only the page's styles, by their hashes, and the shop's logo. `formAction`: where forms may be sent. */
+/**
+ * Returns a Content-Security-Policy that allows only the styles of the page, by their hashes, and the logo of the shop.
+ * `formAction` is the allowed target of forms.
+ */
 export function pagePolicy(branding: Branding | null, formAction: "'none'" | "'self'" = "'none'"): string {
   const colors = colorStyle(branding);
   return [
@@ -20,8 +23,8 @@ export function pagePolicy(branding: Branding | null, formAction: "'none'" | "'s
 }
 
 /**
- * A public page with the name, logo and colour of the shop, or without branding if `branding` is null. `footer`: small text
- * below the content.
+ * Renders a public page with the name, logo and colour of the shop. If `branding` is null, the page has no branding. `footer` is
+ * small text below the content.
  */
 export function brandedPage(
   language: Language,
@@ -41,7 +44,7 @@ export function brandedPage(
   });
 }
 
-/** A page with one message. `form` is shown below the message. */
+/** Renders a page with one message. `form` appears below the message. */
 export const noticePage = (
   language: Language,
   headline: string,
@@ -68,10 +71,7 @@ function headerOf({ shop, logoUrl, color }: Branding): Html {
   return html`<header${color === null && logo === null ? null : html` class="band"`}>${logo}<p class="brand">${shop}</p></header>`;
 }
 
-/**
- * The colours are variables in a separate style, so the main style of the page and the hash of that style are the same for all
- * shops.
- */
+/** The colours are CSS variables in a separate style. The main style and its hash are therefore the same for all shops. */
 function colorStyle(branding: Branding | null): string | null {
   if (branding === null || branding.color === null) return null;
   const { band, onBand, light, dark } = brandColors(branding.color);

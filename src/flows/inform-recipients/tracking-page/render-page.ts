@@ -9,7 +9,7 @@ import { brandedPage, noticePage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
 
-/** The progress of the parcel, with the legal notices of the shop and of the operator of the service. */
+/** Renders the progress of the parcel with the legal notices of the shop and of the operator of the service. */
 export function trackingPage(view: TrackingView, operator: Operator, language: Language): string {
   const words = TRACKING_WORDS[language];
   const bad = ENDED_EARLY.has(view.status);
@@ -34,7 +34,7 @@ export function trackingPage(view: TrackingView, operator: Operator, language: L
 const headlineOf = ({ status, exception }: TrackingView, language: Language): string =>
   exception ? EXCEPTION_WORDS[language][exception.code].headline : TRACKING_WORDS[language].status[status];
 
-/** Shows the status of the parcel, or the delivery exception of the parcel with advice for the recipient. */
+/** Renders the status of the parcel. During a delivery exception, renders the exception with advice for the recipient. */
 function state(view: TrackingView, language: Language): Html {
   const words = TRACKING_WORDS[language];
   const { exception, status, deliveredAt } = view;
@@ -46,7 +46,7 @@ function state(view: TrackingView, language: Language): Html {
   </section>`;
 }
 
-/** Contact data of the shop. Null if the shop has no contact data. */
+/** Renders the contact data of the shop. Null if the shop has no contact data. */
 function contactOf(branding: Branding, words: TrackingWords): Html | null {
   const links = contactLinks(branding).map(
     ({ text, url }) => html`<li><a href="${url}" rel="noreferrer noopener">${text}</a></li>`,
@@ -101,7 +101,7 @@ function momentOf(at: Date, { locale }: TrackingWords): Html {
   return html`<time datetime="${at.toISOString()}">${textOf(at)}</time>`;
 }
 
-/** Scans of the carrier by day. Null before the first scan. */
+/** Renders the scans of the carrier, grouped by day. Null before the first scan. */
 function scannedDays(days: TrackingView['days'], language: Language): Html | null {
   if (days.length === 0) return null;
   const { scans: title, locale } = TRACKING_WORDS[language];
@@ -119,8 +119,8 @@ function scannedDays(days: TrackingView['days'], language: Language): Html | nul
 }
 
 /**
- * The status in the reader's language, then the text of the carrier, except for a delivery: that text may name the person
- * who received the parcel.
+ * Renders the status in the language of the reader, then the text of the carrier. Omits the text of a delivery scan, because the
+ * text may name the person who received the parcel.
  */
 function scanLine({ status, exception, description, place, occurredAt }: Scan, language: Language): Html {
   const { locale, status: meanings } = TRACKING_WORDS[language];
@@ -140,7 +140,7 @@ const formatOf =
   (at: Date): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'America/Mexico_City' }).format(at);
 
-/** The texts of the tracking page in Spanish. Other languages have the same keys. */
+/** Spanish texts of the tracking page. Other languages have the same keys. */
 const es = {
   locale: 'es-MX',
   title: 'Rastreo de envío',
@@ -160,7 +160,7 @@ const es = {
   notFoundHint: 'Revisa que el enlace esté completo o pídeselo de nuevo a quien te lo envió.',
   tooMany: 'Demasiadas consultas',
   tooManyHint: 'Espera un minuto y vuelve a cargar la página.',
-  /** The headline, and the name of each step. */
+  /** Headline of the page, and name of each step. */
   status: {
     DRAFT: 'En preparación',
     PENDING: 'En preparación',

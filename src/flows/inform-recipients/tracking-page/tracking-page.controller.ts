@@ -16,8 +16,8 @@ import { toTrackingView } from './tracking-view.js';
 const TOKEN = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /**
- * The public tracking page of a shipment. The token in the URL of the page is the only credential. Requests are limited by IP
- * address before any other processing. A 429 is HTML if `Accept` prefers HTML, otherwise the error envelope. Source:
+ * Public tracking page of a shipment. The token in the URL is the only credential. The service limits requests by IP address before
+ * any other processing. A 429 response is HTML if `Accept` prefers HTML. Otherwise the response is the error envelope. Source:
  * docs/tracking.md#rules-and-limits.
  */
 @ApiExcludeController()

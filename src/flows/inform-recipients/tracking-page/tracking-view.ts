@@ -10,7 +10,7 @@ import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';
 import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 
-/** One state of the parcel's journey: passed, current or future. */
+/** One step of the journey of a parcel. A step is past, current or future. */
 export interface TrackingStep {
   readonly status: ShipmentStatus;
   readonly state: 'done' | 'now' | 'todo';
@@ -18,15 +18,15 @@ export interface TrackingStep {
   readonly place: string | null;
 }
 
-/** The public data of a shipment: no street, no phone, no name. */
+/** Public data of a shipment. The data contains no street, phone or name. */
 export type TrackingView = ReturnType<typeof toTrackingView>;
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** States that end the journey before delivery. */
+/** Statuses that end the journey without a delivery. */
 export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'FAILED', 'RETURNED']);
 
-/** `trackingPage`: the URL template in the profile of the carrier. */
+/** `trackingPage` is the URL template in the profile of the carrier. */
 export function toTrackingView(
   shipment: Shipment,
   { events, scans }: ShipmentHistory,
@@ -48,14 +48,13 @@ export function toTrackingView(
     destination: placeOf(shipment.to),
     estimated: (isUnderway && purchasedRate && expectedDelivery(purchasedRate)) || null,
     steps: stepsTo(status, byStatus),
-    /** The current delivery exception. */
     exception: shipment.exception,
-    /** Scans grouped by day in Mexico City, newest first. */
+    /** Scans grouped by day in Mexico City. The newest scan is first. */
     days: [...groupBy(scans.toReversed(), ({ occurredAt }) => mexicoCityDate(occurredAt)).values()],
   };
 }
 
-/** The numbers of TEST parcels do not exist at the carrier, so only LIVE parcels have this link. */
+/** Returns null for a TEST parcel, because the tracking number of a TEST parcel does not exist at the carrier. */
 const pageOf = (template: string, trackingNumber: string | null): string | null =>
   trackingNumber && template.replace('{trackingNumber}', encodeURIComponent(trackingNumber));
 
@@ -74,7 +73,7 @@ function stepsTo(status: ShipmentStatus, byStatus: ReadonlyMap<ShipmentStatus, S
 }
 
 /**
- * City and state, such as `Monterrey, Nuevo León`. Equal names appear once. An address in another country contains the
- * country code.
+ * Formats city and state, for example `Monterrey, Nuevo León`. If both names are equal, the name appears once. An address outside
+ * Mexico also contains the country code.
  */
 const placeOf = (address: AddressSnapshot): string => cityWords(address, stateName(address.state));

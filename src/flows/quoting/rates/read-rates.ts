@@ -8,8 +8,8 @@ import { isEditable, requireEditable } from '../../../contexts/shipments/shipmen
 import { QuoteShipment } from '../quote-shipment.js';
 
 /**
- * Reads the current rates of a shipment. The service quotes a DRAFT again when the rates of the DRAFT expire, or on request. The
- * previous rates of the DRAFT can no longer be bought. Source: docs/carriers.md#rules-and-limits.
+ * Reads the current rates of a shipment. When the rates of a DRAFT expire, or on request, the service quotes the DRAFT again.
+ * Clients can no longer buy the previous rates. Source: docs/carriers.md#rules-and-limits.
  */
 @Injectable()
 export class ReadRates {
@@ -19,13 +19,13 @@ export class ReadRates {
     private readonly database: Database,
   ) {}
 
-  /** The stored shipment, without a quote. Throws `RESOURCE_NOT_FOUND`. */
+  /** Returns the stored shipment and requests no new quote. Throws `RESOURCE_NOT_FOUND`. */
   stored(tenant: Tenant, id: string): Promise<Shipment> {
     return this.shipments.get(tenant, id);
   }
 
   /**
-   * Throws `RESOURCE_NOT_FOUND`. A refresh also throws `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`.
+   * Throws `RESOURCE_NOT_FOUND`. If `refresh` is true, also throws `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`.
    */
   async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
     const shipment = await this.shipments.get(tenant, id);

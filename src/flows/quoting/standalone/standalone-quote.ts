@@ -71,7 +71,7 @@ export class StandaloneQuote {
     };
   }
 
-  /** Adds city and state from the catalog, because real carriers need more than the postal code. */
+  /** Adds city and state from the catalog, because a postal code is not enough for real carriers. */
   private async places(
     livemode: boolean,
     requested: readonly StandaloneQuoteRequest['origin'][],

@@ -6,7 +6,7 @@ const tracer = trace.getTracer('guia');
 /** Maximum length of the statement text in a span. */
 const MAX_TEXT = 2000;
 
-/** Runs a statement in a span with the row count and the statement text, which contains placeholders instead of values. */
+/** Runs a statement in a span. The span contains the row count and the statement text, in which placeholders replace the values. */
 export function inStatementSpan(text: string, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
   return trace.getActiveSpan() ? inSpan(text, run) : run();
 }
@@ -21,7 +21,7 @@ async function inSpan(text: string, run: () => Promise<pg.QueryResult>): Promise
   const span = tracer.startSpan(`sql ${operation}`, { kind: SpanKind.CLIENT, attributes });
   try {
     const result = await run();
-    // If one text contains several statements, the result is a list of results without `rowCount`.
+    // A text with several statements returns a list of results without `rowCount`.
     if (typeof result.rowCount === 'number') span.setAttribute('db.response.returned_rows', result.rowCount);
     return result;
   } catch (error) {

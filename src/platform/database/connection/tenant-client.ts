@@ -23,14 +23,14 @@ export interface Session {
 }
 
 /**
- * A pooled connection whose `query` first sets the caller's tenant, for row-level security. TypeORM's statements also use this
- * method.
+ * A pooled connection. Before each statement, `query` sets the tenant of the caller for row-level security. TypeORM also calls
+ * `query`.
  */
 export class TenantClient extends pg.Client {
   private readonly socket: Socket;
   private readonly readsOnly: boolean;
   private unanswered = 0;
-  /** The tenant of the session. Null if unknown, so that the tenant is set before the next statement. */
+  /** Tenant of the session. Null if unknown; the next statement then sets the tenant again. */
   private tenant: TenantContext | null = NO_TENANT;
   private tenantIsSet: Promise<unknown> = Promise.resolve();
 
@@ -39,14 +39,14 @@ export class TenantClient extends pg.Client {
     super({ ...config, stream: () => socket });
     this.socket = socket;
     this.readsOnly = config.readsOnly ?? false;
-    // When a connection is lost, the statements of this connection also fail. Without a listener the `error` event would end the
+    // A lost connection also fails its statements, so this event needs no handling. Without a listener, the event would end the
     // process.
     this.on('error', () => undefined);
   }
 
   /**
-   * The pool calls this method. The connection fails if row-level security does not apply, or if the server is a standby after a
-   * failover.
+   * The pool calls this method. The connection fails if row-level security does not apply, or if the server became a standby after
+   * a failover.
    */
   override connect(...args: unknown[]): never {
     const [connected] = args as [(error: Error | null) => void];
@@ -60,7 +60,7 @@ export class TenantClient extends pg.Client {
     }) as never;
   }
 
-  /** `(text | config, values?, callback?)`, as in `pg`. Statements run in the order of the calls. */
+  /** Same parameters as in `pg`: `(text | config, values?, callback?)`. Statements run in the order of the calls. */
   override query(...args: unknown[]): never {
     const callback = typeof args.at(-1) === 'function' ? (args.pop() as QueryCallback) : null;
     const [query, values] = args;
@@ -74,11 +74,11 @@ export class TenantClient extends pg.Client {
 
   protected async runAsTenant(statement: Statement, tenant: TenantContext): Promise<pg.QueryResult> {
     if (isTransactionControl(statement)) {
-      // A rollback reverts the settings that the transaction made. A COMMIT can also result in a rollback.
+      // A rollback reverts the settings of the transaction. A COMMIT may also end in a rollback.
       if (!isBegin(statement)) this.tenant = null;
       return this.control(statement);
     }
-    // All statements of this tick are sent in one write.
+    // Sends all statements of this tick in one write.
     this.socket.cork();
     process.nextTick(() => this.socket.uncork());
     if (this.tenant?.organization !== tenant.organization || this.tenant.livemode !== tenant.livemode) {
@@ -88,12 +88,12 @@ export class TenantClient extends pg.Client {
         throw error;
       });
     }
-    // If setting the tenant failed, the statement ran with the previous tenant, so the rows of the statement are not returned.
+    // If setting the tenant failed, the statement ran with the previous tenant. The service must not return rows of that tenant.
     const [result] = await Promise.all([this.send(statement), this.tenantIsSet]);
     return result;
   }
 
-  /** PostgreSQL replies to the COMMIT of a failed transaction with ROLLBACK, without an error. */
+  /** PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and without an error. */
   protected async control(statement: Statement): Promise<pg.QueryResult> {
     const result = await this.send(statement);
     if (result.command === 'ROLLBACK' && /^\s*(commit|end)\b/i.test(statement.text))
@@ -137,7 +137,7 @@ export class TenantClient extends pg.Client {
       // A new connection may reach the server that accepts writes.
       if (isReadOnly(error)) this.socket.destroy();
       if (this.isLost(error as Error)) throw new DatabaseUnavailable(error as Error);
-      // Replaces the stack of the socket's event with the stack of the caller.
+      // Replaces the stack of the socket event by the stack of the caller.
       Error.captureStackTrace(error as Error);
       throw error;
     } finally {
@@ -145,7 +145,10 @@ export class TenantClient extends pg.Client {
     }
   }
 
-  /** After an error worse than ERROR the server closes the connection. An error without severity comes from a closed socket. */
+  /**
+   * PostgreSQL closes the connection after an error that is more severe than ERROR. An error without a severity comes from a closed
+   * socket.
+   */
   private isLost(error: Error): boolean {
     if (isReadOnly(error)) return true;
     const { severity } = error as { readonly severity?: string };
@@ -157,13 +160,14 @@ export const isTransactionControl = ({ text }: Statement): boolean =>
   /^\s*(begin|start transaction|commit|end|rollback|abort)\b/i.test(text);
 const isBegin = ({ text }: Statement): boolean => /^\s*(begin|start)\b/i.test(text);
 
-/** Longer than `statement_timeout`, because a working server sends a result or an error within `statement_timeout`. */
+/** Longer than `statement_timeout`. A working server sends a result or an error within `statement_timeout`. */
 const STALLED_AFTER_SECONDS = 12;
 
 /**
- * Destroys a connection that awaits results but receives no data, because PostgreSQL is frozen or the network drops packets. The
- * statements of the connection fail, and no later statement can receive their results. The number of checks is counted instead of
- * measuring time, so that a pause of this process does not destroy the connection. See docs/adr/0015-postgresql-timeouts.md.
+ * Destroys a connection that awaits results but receives no data, for example because PostgreSQL is frozen or the network drops
+ * packets. The statements of the connection fail. No later statement can receive the results of the failed statements. Counts
+ * checks instead of elapsed time, so that a pause of this process does not destroy the connection. See
+ * docs/adr/0015-postgresql-timeouts.md.
  */
 function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () => boolean): void {
   let received = 0;
@@ -179,22 +183,22 @@ function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () =
 }
 
 /**
- * A prepared statement whose name is derived from its text: if another process, release or pooler has prepared a statement with
- * this name in the session, the text of that statement is the same.
+ * Creates a prepared statement whose name is derived from its text. Other processes, releases and poolers may prepare statements in
+ * the same session. Two statements with the same name therefore always contain the same text.
  */
 export const prepared = (text: string): { readonly name: string; readonly text: string } => ({
   name: createHash('sha256').update(text).digest('hex').slice(0, 16),
   text,
 });
 
-/** The statement returns no rows, because no caller reads its result. */
+/** Returns no rows, because no caller reads the result. */
 const SET_TENANT = prepared(
   "SELECT WHERE set_config('guia.organization', $1, false) IS NULL OR set_config('guia.livemode', $2, false) IS NULL",
 );
 
 /**
- * Policies do not apply to a superuser or a login with BYPASSRLS, so the connections of such a login switch to a role to which
- * policies apply. The last statement returns whether policies apply now, and whether the server is a standby or read-only.
+ * Policies do not apply to a superuser or a login with BYPASSRLS. For these logins, the connections switch to a role to which
+ * policies apply. The last statement returns whether policies apply and whether the server is a standby or read-only.
  */
 const OPEN_SESSION = `
   ${SERVICE_SETTINGS};

@@ -8,12 +8,12 @@ export interface TransactionPoolClientConfig extends TenantClientConfig {
 }
 
 /**
- * Connection through a pooler in transaction mode. Tenant and role are local to each transaction. A statement outside a
+ * Connection through a pooler in transaction mode. The tenant and the role are local to each transaction. A statement outside a
  * transaction runs in a separate transaction. Reasons: docs/adr/0098-transaction-pooling.md
  */
 export class TransactionPoolClient extends TenantClient {
   private readonly preparesStatements: boolean;
-  /** The role of every transaction. Row-level security applies to this role, regardless of the login. */
+  /** Role of every transaction. Row-level security always applies to this role, but may not apply to the login. */
   private role = '';
   private inTransaction = false;
   private previous: Promise<unknown> = Promise.resolve();
@@ -23,7 +23,7 @@ export class TransactionPoolClient extends TenantClient {
     this.preparesStatements = config.preparesStatements ?? false;
   }
 
-  /** Runs statements one at a time. After a transaction has ended, the pooler may assign the session to another client. */
+  /** Runs statements sequentially. After a transaction has ended, the pooler may assign the session to another client. */
   protected override runAsTenant(statement: pg.QueryConfig<unknown[]>, tenant: TenantContext): Promise<pg.QueryResult> {
     const result = this.previous.then(() => this.runAlone(statement, tenant));
     this.previous = result.catch(() => undefined);
@@ -64,12 +64,12 @@ export class TransactionPoolClient extends TenantClient {
   }
 }
 
-/** The statement returns no rows, because no caller reads its result. */
+/** Returns no rows, because no caller reads the result. */
 const SET_TENANT = `
   SELECT WHERE set_config('guia.organization', $1, true) IS NULL OR set_config('guia.livemode', $2, true) IS NULL
     OR set_config('role', $3, true) IS NULL`;
 
-/** The statement fails if the login may not switch to the role. It returns no row if the role does not exist. */
+/** Fails if the login may not switch to the role. Returns no row if the role does not exist. */
 const OPEN_SESSION = `
   SELECT set_config('role', service.rolname, true) AS role, NOT (service.rolsuper OR service.rolbypassrls) AS restricted,
          current_setting('transaction_read_only')::bool AS read_only

@@ -10,16 +10,17 @@ import { Database } from '../database.js';
 import { isRetryable } from '../database-errors.js';
 import { isDatabaseUnavailable } from '../database-unavailable.js';
 
-/** Injection token of the replica connections. Null without DATABASE_REPLICA_URL. */
+/** Injection token of the connections to the replica. The injected value is null if DATABASE_REPLICA_URL is not set. */
 export const REPLICA_POOL = Symbol('REPLICA_POOL');
 
 /** A replica that does not respond within this time is treated as unavailable. */
 const ANSWER_WITHIN_MS = 1000;
 
 /**
- * Runs heavy reads, which may return data that is some seconds old. Uses the standby of DATABASE_REPLICA_URL, or the primary if the
- * standby is not configured, is unavailable, lags too far behind, or cancels the statement because of a recovery conflict.
- * TypeORM's `replication` option does not start without the replica: docs/adr/0097-read-replica.md
+ * Runs heavy reads, whose data may be several seconds old. Uses the standby of DATABASE_REPLICA_URL if the standby is configured,
+ * available and not too far behind the primary. Otherwise uses the primary. Also uses the primary if the standby cancels the
+ * statement because of a recovery conflict. The `replication` option of TypeORM is not used, because with that option the service
+ * does not start without the replica: docs/adr/0097-read-replica.md
  */
 @Injectable()
 export class ReadReplica implements OnApplicationShutdown {
@@ -47,7 +48,7 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 
   /**
-   * `work` must only read, with `Database.query`. `work` may run twice: on the replica, then on the primary. Inside a
+   * `work` must only read and must use `Database.query`. `work` may run twice: on the replica and then on the primary. Inside a
    * transaction, `work` runs in that transaction.
    */
   read<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -56,12 +57,12 @@ export class ReadReplica implements OnApplicationShutdown {
     return this.fromEither(() => this.database.onServer(pool, work), work, isOfReplica);
   }
 
-  /** Same as `read`, for `work` that opens a separate connection to the given URL. The URL of the primary bypasses a pooler. */
+  /** Same as `read`, but `work` opens a separate connection to the given URL. The URL of the primary bypasses a pooler. */
   readAt<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
     const { replicaUrl } = this.config;
     const url = this.config.direct.databaseUrl;
     if (replicaUrl === null) return work(url);
-    // If the replica and the primary fail, the error of the primary is thrown.
+    // If both the replica and the primary fail, the caller receives the error of the primary.
     return this.fromEither(
       () => work(replicaUrl),
       () => work(url),
@@ -88,7 +89,7 @@ export class ReadReplica implements OnApplicationShutdown {
     return primary();
   }
 
-  /** True if the replica responds and its lag is at most `replicaMaxLag`. The replica is checked at most once a second. */
+  /** Returns true if the replica responds and its lag is at most `replicaMaxLag`. Checks the replica at most once a second. */
   private readonly isNear = sharedFor(1000, async () => {
     const asked = this.secondsBehind().catch(() => Infinity);
     const behind = await Promise.race([asked, sleep(ANSWER_WITHIN_MS, Infinity, { ref: false })]);
@@ -96,7 +97,7 @@ export class ReadReplica implements OnApplicationShutdown {
     return behind <= this.config.replicaMaxLag;
   });
 
-  /** Lag measured with the clock of the primary only. Infinity if the lag is unknown. */
+  /** Measures the lag with the clock of the primary only. Infinity if the lag is unknown. */
   private async secondsBehind(): Promise<number> {
     const [primary] = await this.database.query<{ lsn: string; now: Date }>(
       'SELECT pg_current_wal_lsn()::text AS lsn, clock_timestamp() AS now',
@@ -117,5 +118,5 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 }
 
-/** The replica cancels a statement that conflicts with recovery, with the code of a serialization failure. */
+/** If a statement conflicts with recovery, the replica cancels the statement with the code of a serialization failure. */
 const isOfReplica = (error: unknown): boolean => isDatabaseUnavailable(error) || isRetryable(error);

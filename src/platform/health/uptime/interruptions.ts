@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../database/database.js';
 import { ServiceUptimeEntity } from './service-uptime.entity.js';
 
-/** An interruption. `to` is null while the interruption continues. */
+/** An interruption of the service. `to` is null until the interruption ends. */
 export interface Span {
   readonly from: Date;
   readonly to: Date | null;
@@ -12,10 +12,12 @@ export interface Span {
 
 type Uptime = Readonly<Pick<ServiceUptimeEntity, 'since' | 'lastSeenAt'>>;
 
-/** Maximum age of the last uptime record. At a greater age, at least three records are missing. */
+/** Maximum age of the last uptime record. If the record is older, at least three records are missing. */
 export const SILENT_MS = 180_000;
 
-/** The gaps between uptimes, oldest first. The time before the first uptime is not reported, because no record covers it. */
+/**
+ * Returns the gaps between uptimes, oldest gap first. The time before the first uptime is not a gap, because no record covers it.
+ */
 export function interruptions(uptimes: readonly Uptime[], now: Date): readonly Span[] {
   const gaps = uptimes.slice(1).map(({ since }, index) => ({ from: uptimes[index]!.lastSeenAt, to: since }));
   const last = uptimes.at(-1)?.lastSeenAt;
@@ -25,19 +27,18 @@ export function interruptions(uptimes: readonly Uptime[], now: Date): readonly S
 }
 
 /**
- * Maximum number of uptime records to read. An interruption lasts more than a minute, so a month of a healthy service has far
- * fewer records.
+ * Maximum number of uptime records that the service reads. Each interruption starts a new record, so a healthy service has far
+ * fewer records per month.
  */
 const MOST_READ = 1000;
 
 interface Uptimes {
-  /** Interruptions, oldest first. */
+  /** The oldest interruption is first. */
   readonly interruptions: readonly Span[];
-  /** Start of the first uptime record that was read. Null if there are no records. */
+  /** Start of the oldest record that the service read. Null if there are no records. */
   readonly knownSince: Date | null;
 }
 
-/** Interruptions of the service. */
 @Injectable()
 export class ReadInterruptions {
   constructor(

@@ -3,7 +3,10 @@ import { Database } from '../../database/database.js';
 import { ScheduledTask } from '../../scheduler/scheduled-task.js';
 import { SILENT_MS } from './interruptions.js';
 
-/** Records the uptime of the service, so that the status page can show interruptions. Source: docs/architecture.md#status-page */
+/**
+ * Records the uptime of the service. The status page derives interruptions from the records. Source:
+ * docs/architecture.md#status-page
+ */
 @Injectable()
 export class RecordUptimeTask extends ScheduledTask {
   readonly name = 'service uptime';
@@ -14,7 +17,7 @@ export class RecordUptimeTask extends ScheduledTask {
     super();
   }
 
-  /** Extends the latest uptime row, or inserts a new row if the latest row is too old. */
+  /** Extends the latest uptime record. If the latest record is too old, inserts a new record. */
   override async run(): Promise<void> {
     await this.database.run(
       `WITH lasting AS (

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A period in which the service was available without interruption. */
+/** A period without an interruption of the service. */
 @Entity('service_uptimes')
 export class ServiceUptimeEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

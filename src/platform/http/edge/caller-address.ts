@@ -6,8 +6,8 @@ import { secretsEqual } from './secrets-equal.js';
 import type { Logger } from 'pino';
 
 /**
- * The client's IP address. If TRUST_PROXY allows it, the address is read from `X-Forwarded-For`, unless the header does not
- * contain a valid address.
+ * Returns the IP address of the client. If TRUST_PROXY is set, reads the address from `X-Forwarded-For`, unless the header contains
+ * no valid address.
  */
 export function callerAddress(request: Request): string {
   const inner = innerCaller(request);
@@ -18,16 +18,16 @@ export function callerAddress(request: Request): string {
 
 const HEADER = 'x-on-behalf-of';
 
-/** A random value per process, so that clients can neither guess nor send this value. */
+/** A random value per process. Clients can neither guess nor send this value. */
 const TOKEN = randomBytes(32).toString('base64url');
 
 /**
- * Headers for a request that this process sends to itself. The allowlist and the rate limits of the original caller's address
- * apply to the request.
+ * Headers for a request that this process sends to itself. The allowlist and the rate limits then apply to the address of the
+ * original caller.
  */
 export const onBehalfOf = (address: string): Readonly<Record<string, string>> => ({ [HEADER]: `${TOKEN} ${address}` });
 
-/** The caller's address in a request that this process sent to itself. Null for all other requests. */
+/** Returns the address of the original caller if this process sent the request to itself. Null for all other requests. */
 export function innerCaller({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const value = headers[HEADER];
   if (typeof value !== 'string') return null;
@@ -36,8 +36,8 @@ export function innerCaller({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /**
- * Logs one warning if `X-Forwarded-For` is present although no proxy is trusted. A client without a proxy may also send this
- * header.
+ * Logs one warning if a request contains `X-Forwarded-For` although no proxy is trusted. A client without a proxy may also send
+ * this header.
  */
 export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let hasWarned = false;

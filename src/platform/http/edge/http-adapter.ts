@@ -19,26 +19,22 @@ import { errorEnvelope } from '../responses/error-envelope.js';
 const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the idle timeout of common load balancers. With a shorter timeout, a load balancer could send a request on a
-  // connection that the server is closing.
+  // Longer than the idle timeout of common load balancers. Otherwise a load balancer could send a request on a connection that the
+  // server is closing.
   keepAliveTimeout: 65_000,
-  // Interval at which Node checks the first two timeouts. With Node's default of 30 s, a connection could exceed these timeouts by
-  // 30 s.
+  // Node checks the first two timeouts at this interval. With the default of 30 s, a connection could exceed the timeouts by 30 s.
   connectionsCheckingInterval: 1000,
 };
-/** A connection without reads or writes for this long is closed: the client does not read the response. */
+/** The server closes a connection without reads or writes after this time, because the client does not read the response. */
 const SILENT_MS = 120_000;
 /** The proxy enforces connection limits per address (`docker/balancers`). */
 const MAX_CONNECTIONS = 4000;
 const MAX_PIPELINED = 32;
 const UNREAD_BYTES = { each: 64 * 1024 * 1024, total: 256 * 1024 * 1024 };
 
-/**
- * Nest's Express adapter, extended by limits of the server and by the order of shutdown steps
- * (docs/adr/0002-nest-on-express.md).
- */
+/** Express adapter of Nest with limits of the server and a defined order of the shutdown (docs/adr/0002-nest-on-express.md). */
 export class HttpAdapter extends ExpressAdapter {
-  /** Set by `Shutdown`, which defines the order of the shutdown steps. */
+  /** `Shutdown` sets this function, because `Shutdown` defines the order of the shutdown steps. */
   beforeServerCloses: (server: Server) => void = () => undefined;
   afterServerClosed: () => Promise<void> = () => Promise.resolve();
 
@@ -77,19 +73,19 @@ export class HttpAdapter extends ExpressAdapter {
   }
 }
 
-/** Maximum duration of the loop: while clients continue to open connections, the queue is never empty. */
+/** Maximum duration of the loop. While clients open connections, the queue may never become empty. */
 const MAX_ACCEPTING_MS = 1000;
 
 /**
- * Accepts connections that are queued in the kernel: closing the listener would reset these connections. Node accepts one
- * connection per event loop iteration.
+ * Accepts the connections that wait in the queue of the kernel. Closing the listener would reset these connections. Node accepts
+ * one connection per iteration of the event loop.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const until = Date.now() + MAX_ACCEPTING_MS;
   let accepted: boolean;
   const onConnection = () => (accepted = true);
   server.on('connection', onConnection);
-  // After this first `immediate()`, each further call waits for one full event loop iteration.
+  // After the first `immediate()`, each further call waits for one full iteration of the event loop.
   await immediate();
   do {
     accepted = false;
@@ -98,7 +94,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Sends the stored response, with the same bytes as the first response. Source: docs/versions.md#rules-and-limits */
+/** Sends the same bytes as the first response. Source: docs/versions.md#rules-and-limits */
 function sendStored(response: Response, { rendered, replayed }: StoredResponse): Response {
   response.set(rendered.headers);
   response.setHeader('Service-Version', rendered.version);
@@ -112,7 +108,8 @@ const errorCodeOf = (body: string): string => (JSON.parse(body) as { error: { co
 const unread = new UnreadResponses(UNREAD_BYTES);
 
 /**
- * Files with unguessable names are read without a credential. For these responses, unread bytes are counted per client network.
+ * Clients read files with unguessable names without a credential. For these responses, the limit of unread bytes applies per
+ * network of the client.
  */
 const isAdmitted = (response: Response, bytes: number): boolean =>
   unread.admit(response, () => response.req.principal?.organizationId ?? networkOf(callerAddress(response.req)), bytes);
@@ -126,7 +123,7 @@ function sendJson(response: Response, text: string, status?: number): Response {
   return response.end(text);
 }
 
-/** Malformed HTTP never reaches Express, so the error envelope is written to the socket. */
+/** Malformed HTTP never reaches Express. The error envelope is therefore written to the socket. */
 export function answerMalformedHttp(error: Error & { readonly code?: string }, socket: Socket): void {
   const code = error.code ?? '';
   if (code === 'ECONNRESET' || !socket.writable) {

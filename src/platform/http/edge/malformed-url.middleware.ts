@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { validationError } from '../../../kernel/api-error.js';
 import { isUnstorable } from '../fields/json-value.js';
 
-/** Rejects URLs with invalid percent-encoding or with NUL characters. */
+/** Rejects URLs with invalid percent-encoding or NUL characters. */
 @Injectable()
 export class MalformedUrlMiddleware implements NestMiddleware {
   use({ originalUrl }: Request, _response: Response, next: NextFunction): void {

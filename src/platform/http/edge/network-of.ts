@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** The metered part of an address: IPv4 in full, the first 64 bits of IPv6. All invalid addresses are treated as one network. */
+/**
+ * Returns the metered part of an address: the full IPv4 address, or the first 64 bits of an IPv6 address. All invalid addresses are
+ * one network.
+ */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

@@ -3,9 +3,12 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../../metrics/metrics.js';
 import { routeOf } from '../routes/route-of.js';
 
-/** Writes one log line and one metric per request, with the route instead of the URL, which may contain a secret. */
+/**
+ * Writes one log line and one metric per request. The log contains the route instead of the URL, because a URL may contain a
+ * secret.
+ */
 export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
-  // The following fields contain no secrets, so the logger does not redact them.
+  // The following fields contain no secrets, so the logger does not need to redact them.
   const requests = logger.child({}, { redact: [] });
   return (request: Request, response: Response, next: NextFunction) => {
     const begun = performance.now();
@@ -14,7 +17,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
       const { method, principal } = request;
       const { statusCode: status } = response;
       const route = routeOf(request);
-      // A stream lasts until its client disconnects, so the duration of a stream is not a measure of the service's speed.
+      // A stream lasts until the client disconnects. The duration of a stream therefore does not measure the speed of the service.
       if (response.getHeader('Content-Type') !== 'text/event-stream')
         metrics.requests.observe({ method, route, status }, milliseconds / 1000, request.traceId);
       if (UNLOGGED_ROUTES.has(route)) return;

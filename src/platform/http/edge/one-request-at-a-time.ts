@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Handles pipelined requests sequentially, each in a separate async context. Node would start all pipelined requests in the
+ * Handles pipelined requests sequentially, each request in a separate async context. Node would start all pipelined requests in the
  * async context of the first request, which may belong to another tenant. Source: docs/reliability.md#connections
  */
 export function oneRequestAtATime(most: number, handle: RequestListener): RequestListener {
-  /** Connections with a request in progress, and the requests that are queued behind that request. */
+  /** Maps a connection with a request in progress to the requests in its queue. */
   const waiting = new WeakMap<Socket, (() => void)[]>();
   const overLimit = new WeakSet<Socket>();
 
@@ -20,7 +20,7 @@ export function oneRequestAtATime(most: number, handle: RequestListener): Reques
 
   return (request, response) => {
     const { socket } = request;
-    // Node parses all received bytes, also after the connection was closed.
+    // Node parses all received bytes, even after the connection was closed.
     if (socket.destroyed || overLimit.has(socket)) return;
     const start = (): void => {
       response.once('close', () => end(socket));

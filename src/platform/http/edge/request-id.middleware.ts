@@ -6,7 +6,7 @@ const NONE: readonly string[] = [];
 
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
-/** Assigns the request id and initialises the fields of the request. Source: docs/errors.md#rules-and-limits */
+/** Assigns the request id and initializes the fields of the request. Source: docs/errors.md#rules-and-limits */
 export const requestId =
   (currentVersion: string): RequestHandler =>
   (request: Request, response: Response, next: NextFunction) => {

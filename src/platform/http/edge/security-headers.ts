@@ -1,10 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/**
- * Other origins may load files of the service. No page may show a response of the service in a frame, except label files
- * (`FilesController`).
- */
+/** Other origins may load files of the service. No page may embed a response in a frame, except label files (`FilesController`). */
 const headers = helmet({
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -18,13 +15,16 @@ const headers = helmet({
   xXssProtection: false,
 });
 
-/** Responses must not be cached unless a route allows caching, because responses contain amounts, addresses and secrets. */
+/** Prevents caching unless a route allows it, because responses contain amounts, addresses and secrets. */
 export function securityHeaders(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   headers(request, response, next);
 }
 
-/** Headers for Swagger UI and the queue board. These pages load files only from this origin and cannot be shown in a frame. */
+/**
+ * Headers for Swagger UI and the queue board. These pages load files only from this origin. No page can embed Swagger UI or the
+ * queue board in a frame.
+ */
 export const pageHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,

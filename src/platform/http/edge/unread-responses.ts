@@ -2,18 +2,20 @@ import type { Response } from 'express';
 
 const COUNTED_BYTES = 64 * 1024;
 
-/** Limits the memory of response bytes that clients have not read. Source: docs/reliability.md#unread-responses */
+/** Limits the memory that unread responses use. Source: docs/reliability.md#unread-responses */
 export class UnreadResponses {
   private total = 0;
   private readonly ofParty = new Map<string, number>();
 
   /**
-   * `each`: maximum unread bytes of one organization, or of one client network without a credential. `total`: maximum unread
-   * bytes of all clients.
+   * `each` is the maximum number of unread bytes per organization or, without a credential, per network of the client. `total` is
+   * the maximum for all clients.
    */
   constructor(private readonly bounds: { readonly each: number; readonly total: number }) {}
 
-  /** Call this method before the response is written. Returns false if it closed the connection because a limit was exceeded. */
+  /**
+   * Call this method before writing the response. If the response would exceed a limit, closes the connection and returns false.
+   */
   admit(response: Response, partyOf: () => string, bytes: number): boolean {
     if (bytes < COUNTED_BYTES) return true;
     const party = partyOf();
@@ -23,7 +25,7 @@ export class UnreadResponses {
       return false;
     }
     this.change(party, bytes);
-    // The event `close` is emitted after `finish` and also when the client has disconnected.
+    // `close` is emitted after `finish`, and also if the client disconnects.
     response.once('close', () => this.change(party, -bytes));
     return true;
   }

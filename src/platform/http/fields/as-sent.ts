@@ -1,6 +1,6 @@
 /**
- * Schema of a request item that the response repeats unchanged in the result of the item. The item can be any JSON value.
- * Source: docs/errors.md#rules-and-limits
+ * Schema of a request item that the response repeats unchanged. The item may be any JSON value. Source:
+ * docs/errors.md#rules-and-limits
  */
 export const AS_SENT = {
   anyOf: [

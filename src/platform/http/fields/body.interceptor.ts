@@ -7,10 +7,13 @@ import { from, switchMap, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import '../routes/request-context.js';
 
-/** `json`: the body is parsed. `bytes`: the body is read unparsed, for verifying a signature. `form`: the route reads the body. */
+/**
+ * `json`: the interceptor parses the body. `bytes`: the interceptor reads the body without parsing, so that the route can verify a
+ * signature. `form`: the route reads the body.
+ */
 type BodyKind = 'json' | 'bytes' | 'form';
 
-/** Declares that the route reads a body. Routes without this decorator do not read a body. */
+/** Declares that the route reads a body. Other routes do not read a body. */
 export const ReadsBody = Reflector.createDecorator<BodyKind>();
 
 /** Source: docs/errors.md#rules-and-limits */
@@ -18,7 +21,7 @@ const LIMITS = { limit: '1mb', inflate: false, type: () => true };
 const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i;
 
-/** JSON texts of bodies in which `JSON.parse` may change a number. An entry is removed when the body is parsed again. */
+/** JSON texts in which `JSON.parse` may change a number. An entry is removed after the text is parsed again. */
 const textsToCheck = new WeakMap<object, string>();
 
 const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
@@ -27,7 +30,7 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
     strict: false,
     verify: (request, _response, bytes) => {
       if (!isUtf8(bytes)) throw new Error('not UTF-8');
-      // Decodes without a byte order mark, because the parser also removes the byte order mark.
+      // Removes a byte order mark, because the parser also ignores a byte order mark.
       const text = new TextDecoder().decode(bytes);
       if (mayHoldChangedNumbers(text)) textsToCheck.set(request, text);
     },
@@ -36,8 +39,8 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
 };
 
 /**
- * Reads the body after the guards have run. Returns 413 for a body above 1 MiB, 415 for a compressed body or a body that is not
- * JSON, 400 for malformed JSON.
+ * Reads the body after the guards. Returns 413 for a body above 1 MiB. Returns 415 for a compressed body or a body that is not
+ * JSON. Returns 400 for malformed JSON.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -55,7 +58,7 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
-/** Does not check `Content-Type`, because clients also send `Content-Type` without a body. */
+/** Ignores `Content-Type`, because clients also send this header without a body. */
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -67,11 +70,11 @@ function requirePlain({ headers }: Request): void {
 function requireJson({ headers }: Request): void {
   if (!JSON_TYPE.test(headers['content-type'] ?? ''))
     throw unsupported('be JSON. Send Content-Type: application/json.', 'Content-Type', 'application/json');
-  // JSON is always UTF-8 (RFC 8259). Express would reject requests that declare another `charset`.
+  // JSON is always UTF-8 (RFC 8259), but Express would reject requests that declare another `charset`.
   headers['content-type'] = 'application/json';
 }
 
-/** Creates an error with status 415. `must`: the end of a sentence that starts with `The request body must`. */
+/** Creates an error with status 415. `must` completes the sentence `The request body must …`. */
 export const unsupported = (must: string, header: string, value: string): ApiError =>
   new ApiError(
     'VALIDATION_ERROR',
@@ -97,18 +100,18 @@ interface ParserError extends Error {
   readonly type?: string;
 }
 
-/** `ErrorFilter` handles other errors, such as a body that is too large or incomplete. */
+/** `ErrorFilter` handles other errors, for example a body that is too large or incomplete. */
 function asRefusal(error: ParserError): Error {
   if (error.type === 'entity.verify.failed') return malformed('must be UTF-8');
   if (error.type !== 'entity.parse.failed') return error;
-  // The parser's message quotes the text, which may be a password.
+  // The message of the parser quotes the text. The text may be a password.
   const [position] = /at position \d+/.exec(error.message) ?? [];
   return malformed(['is not valid JSON', position].filter(Boolean).join(' '));
 }
 
 const malformed = (problem: string): ApiError => validationError({ body: [problem] });
 
-/** Removes keys named `__proto__` (prototype pollution). Limits the depth, because later steps recurse. */
+/** Removes keys named `__proto__` (prototype pollution). Limits the depth, because later steps are recursive. */
 function dropPrototypes(value: unknown, levels: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (levels === 0) throw malformed(`must not be nested deeper than ${MAX_DEPTH} levels`);

@@ -1,24 +1,26 @@
 import Big from 'big.js';
 import { randomUUID } from 'node:crypto';
 
-/** Matches a string, or a number outside a string. */
+/** Matches a JSON string, or a number outside a string. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** Shorter numbers never change: 15 digits are exact, and an exponent of two digits stays finite. */
+/**
+ * `JSON.parse` never changes a number that does not match: 15 digits are exact, and a number with a two-digit exponent is finite.
+ */
 const MAY_CHANGE = /\d[\d.]{15}|[eE][+-]?\d{3}/;
 
 /**
- * Objects and lists with a number that `JSON.parse` changed → the keys of these numbers. A `WeakMap`, so that an entry is
- * released together with its body.
+ * Maps each object or list with changed numbers to the keys of these numbers. The `WeakMap` releases an entry together with its
+ * body.
  */
 const holders = new WeakMap<object, Set<string>>();
 
-/** Fast check whether a JSON text needs `parseNotingChanges`. */
+/** Checks quickly whether a JSON text needs `parseNotingChanges`. */
 export const mayHoldChangedNumbers = (json: string): boolean => MAY_CHANGE.test(json);
 
-/** Parses JSON that is known to be valid, and records the numbers that `JSON.parse` changes, for `changedNumber`. */
+/** Parses valid JSON. Records which numbers `JSON.parse` changes, so that `changedNumber` can find them. */
 export function parseNotingChanges(json: string): unknown {
-  // Strings of a request cannot start with this mark, because it is random and created after the request.
+  // No string of the request starts with this mark, because the mark is random and created after the request.
   const mark = randomUUID();
   const marked = json.replace(TOKEN, (token) =>
     token[0] !== '"' && changes(token) ? JSON.stringify(mark + token) : token,
@@ -32,7 +34,8 @@ export function parseNotingChanges(json: string): unknown {
 }
 
 /**
- * The path of a number within `value` that `JSON.parse` changed, such as `items[0].id`. Null if `JSON.parse` changed no number.
+ * Returns the path of a number in `value` that `JSON.parse` changed, for example `items[0].id`. Null if `JSON.parse` changed no
+ * number.
  */
 export function changedNumber(value: unknown, path = ''): string | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -47,8 +50,8 @@ export function changedNumber(value: unknown, path = ''): string | null {
 }
 
 /**
- * True if `JSON.parse` may change the number. Includes all whole numbers beyond 2^53, even exact ones, because their neighbours
- * are not exact.
+ * Returns true if `JSON.parse` may change the number. Includes all whole numbers above 2^53, even exact numbers, because adjacent
+ * numbers are not exact.
  */
 function changes(token: string): boolean {
   const value = Number(token);

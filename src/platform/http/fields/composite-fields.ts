@@ -6,7 +6,7 @@ import { changedNumber } from './changed-numbers.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions, type Shape } from './field-decorator.js';
 import { depthOf, isPlainObject } from './json-value.js';
 
-/** A field whose value is an object of another request class, fully validated. Errors are reported by path. */
+/** A field that contains an object of another request class. The object is fully validated. Errors contain the path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     Type(type),
@@ -17,11 +17,11 @@ export function Nested(type: () => new () => object, options: FieldOptions = {})
 
 interface ListOptions extends FieldOptions {
   readonly min?: number;
-  /** Maximum number of items. Required, because it limits the cost of a request. */
+  /** Maximum number of items. Required, because it limits the processing cost of a request. */
   readonly max: number;
 }
 
-/** A list of strings, each validated by `check`. `items` documents the strings. */
+/** A list of strings. `check` validates each string. `items` documents the strings. */
 export function TextList(
   check: Check,
   options: ListOptions,
@@ -42,18 +42,18 @@ export function TextList(
   );
 }
 
-/** A list whose items are in `values`. `enumName`: name of the enumeration's schema in the OpenAPI document. */
+/** A list whose items must be in `values`. `enumName` is the name of the enumeration in the OpenAPI document. */
 export const ChoiceList = (values: readonly string[], enumName: string, options: ListOptions): PropertyDecorator =>
   TextList((item) => (values.includes(item as string) ? null : `must be one of ${values.join(', ')}`), options, {
     enum: values,
     enumName,
   });
 
-/** A list whose items the use case validates individually, so that the response contains a separate result for each item. */
+/** A list whose items the use case validates individually. The response contains a separate result for each item. */
 export const AnyList = (options: ListOptions): PropertyDecorator =>
   listField({ type: String }, options, { items: 'any' });
 
-/** A list of another request class, with every item fully validated. Errors are reported by path. */
+/** A list of objects of another request class. Every item is fully validated. Errors contain the path. */
 export function NestedList(type: () => new () => object, options: ListOptions): PropertyDecorator {
   return applyDecorators(
     Type(type),
@@ -68,18 +68,20 @@ function lazily(of: () => new () => object): () => new () => object {
   return type;
 }
 
-/** An object that the use case validates. The use case also reports error paths. `type` is used only for the OpenAPI document. */
+/** An object that the use case validates. The use case also reports the error paths. Only the OpenAPI document uses `type`. */
 export const Structure = (type: () => new () => object, options: FieldOptions = {}): PropertyDecorator =>
   Field(objectProblem, options, { type: lazily(type) }, { holds: 'object', named: type });
 
 /**
- * A list whose items the use case validates, so that an invalid item does not cause the other items to fail. `type` is used
- * only for the OpenAPI document.
+ * A list whose items the use case validates, so that an invalid item does not affect the other items. Only the OpenAPI document
+ * uses `type`.
  */
 export const StructureList = (type: () => new () => object, options: ListOptions): PropertyDecorator =>
   listField({ type: lazily(type) }, options, { items: 'any', named: type });
 
-/** Key-value pairs of the client, stored and returned unchanged: at most 16 KiB of JSON and 10 levels deep. */
+/**
+ * Key-value pairs of the client. The service stores and returns the pairs unchanged. The limits are 16 KiB of JSON and 10 levels.
+ */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
     // PHP encodes an empty map as `[]`.
@@ -100,7 +102,7 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** Shortens a key for a message, because a key can be up to 16 KiB long. */
+/** Shortens a key for a message, because a key may be 16 KiB long. */
 const cut = (path: string): string => path.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
 
 interface TextMapOptions extends FieldOptions {
@@ -135,7 +137,7 @@ const listField = (
     { holds: 'list', max: options.max, ...shape },
   );
 
-/** Checks only the minimum number of items, because `fitToShape` has already checked the maximum. */
+/** Checks only the minimum number of items. `fitToShape` has already checked the maximum. */
 function listProblem(value: unknown, { min = 0 }: ListOptions): string | null {
   if (!Array.isArray(value)) return 'must be a list';
   return value.length < min ? `must have at least ${min} ${min === 1 ? 'item' : 'items'}` : null;

@@ -4,25 +4,23 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 export interface FieldOptions {
-  /** The field may be absent. Null means the same as an absent field, or clears the stored value. */
+  /** The field may be absent or null. Null either means the same as an absent field or clears the stored value. */
   readonly optional?: boolean;
-  /**
-   * The field may be absent from an update. The update then does not change the stored value. Null is rejected, because the value
-   * cannot be cleared.
-   */
+  /** An update may omit the field. The stored value then stays unchanged. Null is rejected, because the value cannot be cleared. */
   readonly omittable?: boolean;
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
   /**
-   * Suggested replacement of a rejected or missing value (`''`), for `details.suggestions`. Null if no replacement is certain.
+   * Suggests a replacement for a rejected value or a missing value (`''`), for `details.suggestions`. Null if no replacement is
+   * certain.
    */
   readonly meaning?: (typed: string, request: object) => string | null;
 }
 
 /**
- * Shape of the value. `of`: request class of the object or of the items. `items: 'any'`: the use case validates the items.
- * `named`: class whose fields are the known fields.
+ * Shape of the value. `of` is the request class of the object or of the items. With `items: 'any'`, the use case validates the
+ * items. `named` is the class that declares the known fields.
  */
 export type Shape =
   | { readonly holds: 'value' }
@@ -44,10 +42,10 @@ export interface RefusalContext {
 export const Converted = (convert: (value: unknown) => unknown): PropertyDecorator =>
   Transform(({ value }) => convert(value));
 
-/** Returns the problem of a value that is present (`must be …`). Returns null if the value is valid. */
+/** Returns the problem of a present value (`must be …`). Null if the value is valid. */
 export type Check = (value: unknown) => string | null;
 
-/** A field of any kind: all decorators of `fields.ts`, `composite-fields.ts` and `query-fields.ts` call this function. */
+/** A field of any type. All decorators of `fields.ts`, `composite-fields.ts` and `query-fields.ts` call this function. */
 export function Field(
   check: Check,
   options: FieldOptions,
@@ -76,7 +74,7 @@ export function Field(
   );
 }
 
-/** Removes surrounding whitespace. The empty string becomes null if the field is `optional`. */
+/** Removes whitespace at both ends. If `optional` is true, the empty string becomes null. */
 export function trimmed(value: unknown, optional = false): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();

@@ -16,10 +16,10 @@ import {
 } from '../../../kernel/parcel.js';
 
 /**
- * Field decorators of request classes. Each decorator validates, normalises and documents the field, so that validation and
- * documentation agree. Validation treats an absent optional field and `null` alike. Use cases distinguish the two: an absent field
- * does not change the stored value, `null` clears the stored value. Lists and objects are in `composite-fields.ts`, query
- * parameters in `query-fields.ts`.
+ * Field decorators of request classes. Each decorator validates, normalizes and documents the field, so that validation and
+ * documentation agree. Validation treats an absent optional field and `null` in the same way. Use cases treat the two differently:
+ * an absent field leaves the stored value unchanged, and `null` clears the stored value. `composite-fields.ts` contains lists and
+ * objects. `query-fields.ts` contains query parameters.
  */
 
 interface TextOptions extends FieldOptions {
@@ -27,13 +27,13 @@ interface TextOptions extends FieldOptions {
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly format?: string;
-  /** Accepts text without a visible character too. A search for such text returns an empty list. */
+  /** Also accepts text without a visible character. A search for such text returns an empty list. */
   readonly isSearch?: boolean;
 }
 
 /**
- * A trimmed string. An empty string becomes null if the field is optional. A required string needs a character that is visible
- * and not an emoji.
+ * A trimmed string. An empty string becomes null if the field is optional. A required string must contain a visible character that
+ * is not an emoji.
  */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const { min = 0, max, pattern, format, optional, isSearch = false } = options;
@@ -47,17 +47,17 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
   return Trimmed(check, options, { type: String, maxLength: max, minLength: min || undefined });
 }
 
-/** Strings are trimmed. The empty string becomes null if the field is `optional`. */
+/** Trims strings. The empty string becomes null if the field is `optional`. */
 const Trimmed = (check: Check, options: FieldOptions, api: ApiPropertyOptions): PropertyDecorator =>
   applyDecorators(
     Converted((value) => trimmed(value, options.optional)),
     Field(check, options, api),
   );
 
-/** Ids consist of about 30 characters. Much longer values are rejected without a query. */
+/** Ids contain about 30 characters. The service rejects much longer values without a query. */
 const MAX_ID = 255;
 
-/** The id of a record of the service. The use case checks that the record exists. */
+/** Id of a record. The use case checks whether the record exists. */
 export const Id = (options: FieldOptions = {}): PropertyDecorator => Text({ ...options, max: MAX_ID });
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"]+)+$/;
@@ -66,7 +66,10 @@ export const Email = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' });
 
 interface TelephoneOptions extends FieldOptions {
-  /** Checks the telephone, if present, after invisible characters were removed. Default: accepts any notation. */
+  /**
+   * Checks the telephone after invisible characters were removed. Not called if the telephone is absent. The default accepts any
+   * notation.
+   */
   readonly check?: (phone: string) => string | null;
 }
 
@@ -91,17 +94,17 @@ export function Telephone({ check = dialledProblem, ...options }: TelephoneOptio
   );
 }
 
-/** Accepts a telephone number in E.164. The error message suggests the corrected number. */
+/** Accepts only E.164. The message suggests the corrected number. */
 export const e164Problem = (phone: string): string | null =>
   isE164(compactPhone(phone)) ? null : `must be a phone number in E.164, ${exampleFor(phone)}`;
 
-/** Accepts any notation that converts to exactly one number in E.164. */
+/** Accepts every notation that matches exactly one E.164 number. */
 export const meantPhoneProblem = (phone: string): string | null =>
   isE164(compactPhone(phone)) || meantPhone(phone) !== null
     ? null
     : 'must be a telephone number, such as +525512345678 or 55 1234 5678';
 
-/** Accepts any notation, also with an extension. A Mexican number in E.164 needs ten digits after +52. */
+/** Accepts any notation, with or without an extension. A Mexican number in E.164 must have ten digits after +52. */
 const dialledProblem = (phone: string): string | null =>
   /^\+52\d*$/.test(compactPhone(phone)) ? e164Problem(phone) : null;
 
@@ -146,7 +149,7 @@ export function Integer(options: NumberOptions = {}): PropertyDecorator {
   return Field(check, options, { type: 'integer', minimum: options.min, maximum: options.max });
 }
 
-/** An amount in MXN as a JSON number: at most two decimals. */
+/** An amount in MXN as a JSON number with at most two decimals. */
 export function Amount(options: NumberOptions = {}): PropertyDecorator {
   return Field((value) => amountProblem(value, options), options, {
     type: Number,
@@ -160,12 +163,15 @@ const limitsOf = ({ min, above, max }: NumberOptions) => ({ minimum: min ?? abov
 export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
   Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), options, { type: Boolean });
 
-/** An instant: ISO 8601 with a zone, or a date. In query parameters, `QueryInstant` interprets a date as a day in Mexico City. */
+/**
+ * An instant: ISO 8601 with a time zone, or a date. In query parameters, use `QueryInstant`, which interprets a date as a day in
+ * Mexico City.
+ */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
   Trimmed((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
 interface DayOptions extends FieldOptions {
-  /** Additional check of a day that exists in the calendar. Returns null if the day is valid. */
+  /** Additional check of a day that exists in the calendar. Null if the day is valid. */
   readonly check?: (day: string) => string | null;
 }
 
@@ -183,8 +189,7 @@ export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day in the format HH:mm' });
 
 /**
- * A required field becomes optional if the request contains one of the given fields. Place this decorator above the field
- * decorator.
+ * Makes a required field optional if the request contains one of the other fields. Place this decorator above the field decorator.
  */
 export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
   applyDecorators(
@@ -206,7 +211,7 @@ function numberProblem(value: unknown, { min, max, above }: NumberOptions): stri
   return max !== undefined && value > max ? `must be at most ${max}` : null;
 }
 
-/** An optional country: an ISO 3166-1 alpha-2 code in either case. Source: docs/addresses.md */
+/** An optional country: an ISO 3166-1 alpha-2 code in upper or lower case. Source: docs/addresses.md */
 export const Country = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Text({ ...options, optional: true, example: 'MX' }),
@@ -221,8 +226,8 @@ export const Country = (options: FieldOptions = {}): PropertyDecorator =>
   );
 
 /**
- * Checks the text in addition to the URL parser, because the parser silently removes line breaks and tabs, and reads a repeated
- * scheme as the host.
+ * Checks the text in addition to the URL parser. The parser silently removes line breaks and tabs, and interprets a repeated scheme
+ * as the host.
  */
 const HTTP_URL = /^https?:\/\/(?!https?[:/])[^\s\p{Cc}\p{Cf}"<>\\]+$/iu;
 
@@ -233,7 +238,7 @@ export function HttpUrl(options: FieldOptions & { readonly max: number }): Prope
     if (value.length > max) return `must be at most ${max} characters long`;
     const url = HTTP_URL.test(value) ? parseUrl(value) : null;
     if (!url) return 'must be an absolute http or https URL';
-    // A user name is rejected, because people could mistake the user name before the host for the host itself.
+    // A user name is rejected, because people could mistake the user name for the host.
     return url.username || url.password ? 'must not contain credentials' : null;
   };
   return Trimmed(check, options, { type: String, format: 'uri', maxLength: max });
@@ -244,11 +249,11 @@ interface Units {
   readonly weightUnit?: WeightUnit | null;
 }
 
-/** A side of a parcel, above 0, in the `dimensionUnit` of its request. */
+/** Side of a parcel in the `dimensionUnit` of the request. The value must be above 0. */
 export const Length = (options: FieldOptions = {}): PropertyDecorator =>
   Measure('cm', (side, { dimensionUnit }) => toCentimetres(side, dimensionUnit ?? 'cm'), options);
 
-/** The weight of a parcel, above 0, in the `weightUnit` of its request. */
+/** Weight of a parcel in the `weightUnit` of the request. The value must be above 0. */
 export const Weight = (options: FieldOptions = {}): PropertyDecorator =>
   Measure('kg', (weight, { weightUnit }) => toKilograms(weight, weightUnit ?? 'kg'), options);
 
@@ -262,8 +267,8 @@ function Measure(
     ValidateBy({
       name: 'measure',
       validator: {
-        // Compares after conversion from the unit of the request. An invalid value or unit converts to NaN, which passes this
-        // check. Another check reports it.
+        // Compares after the conversion from the unit of the request. An invalid value or unit converts to NaN and passes, because
+        // another check reports the value.
         validate: (value, args) => !(convert(value as number, args?.object as Units) > MAX_MEASURE),
         defaultMessage: () => `must be at most ${MAX_MEASURE} ${unit}`,
       },

@@ -11,10 +11,10 @@ import { nearestName } from './nearest-name.js';
 
 const STRICT = /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i;
 const MAX_READ = 500;
-/** Maximum length of the header, so that the response headers stay below the size limits of common proxies. */
+/** Maximum length of the header. The limit keeps the response headers below the size limits of common proxies. */
 const MAX_HEADER = 2000;
 
-/** Lists unknown fields in a header, or rejects them (`Prefer`). Source: docs/errors.md#a-field-that-is-misspelt */
+/** Lists unknown fields in a header, or rejects unknown fields (`Prefer`). Source: docs/errors.md#a-field-that-is-misspelt */
 @Injectable()
 export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -58,7 +58,7 @@ const refusalOf = (ignored: readonly UnknownField[]) =>
     ),
   );
 
-/** Lists entries such as `to.colonia (neighborhood)`, as many as fit into the header. */
+/** Returns entries such as `to.colonia (neighborhood)`. Stops before the header exceeds `MAX_HEADER`. */
 function listed(ignored: readonly UnknownField[]): string[] {
   let length = 0;
   return ignored
@@ -71,7 +71,7 @@ const printable = (name: string): string => toUSVString(name).replace(/[^\x21-\x
 
 interface UnknownField {
   readonly name: string;
-  /** The known field with the most similar name, without its path. Null if no name is similar. */
+  /** Known field with the most similar name, without a path. Null if no name is similar. */
   readonly nearest: string | null;
 }
 
@@ -79,12 +79,10 @@ interface UnknownField {
 const MAX_NAMES = 20;
 const MAX_NAME = 100;
 
-/**
- * Collects unknown fields. Compares the number of fields first, so that a request without unknown fields causes no allocation.
- */
+/** Collects unknown fields. Compares the number of fields first, so that a request without unknown fields allocates no memory. */
 function collect(requestClass: RequestClass | null, sent: object, path: string, found: UnknownField[]): void {
   const shapes = requestClass ? shapesOf(requestClass) : [];
-  // A class without shapes is used only for the OpenAPI document, because the use case reads the value.
+  // A class without shapes only documents the value. The use case reads the value.
   if (requestClass && shapes.length === 0) return;
   let known = 0;
   for (const [name, shape] of shapes) {
@@ -113,5 +111,5 @@ function collectOfItems(itemClass: RequestClass, items: readonly unknown[], path
   }
 }
 
-/** Cuts a long name without splitting a surrogate pair. */
+/** Truncates a long name without splitting a surrogate pair. */
 const cut = (name: string): string => name.slice(0, MAX_NAME).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,12 +1,12 @@
 import { closestMatch } from 'leven';
 
-/** Maximum length of a compared name. The maximum limits the cost of a request. */
+/** Maximum length of a compared name. The maximum limits the processing cost of a request. */
 const MAX_COMPARED = 40;
 const TOLERANCE = 1 / 3;
-/** Minimum length for comparing ends of names, because shorter names match the end of too many other names. */
+/** Minimum length for the comparison of endings. Shorter names match the ending of too many other names. */
 const MIN_ENDING = 4;
 
-/** Names from other APIs and from Spanish, without case and punctuation → the fields of this API that such a name may mean. */
+/** Maps Spanish names and names of other APIs to fields of this API. Keys contain no upper case and no punctuation. */
 const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     alto: ['height'],
@@ -51,7 +51,7 @@ const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Normalizes a name to lower case without punctuation and accents: `postal_code` and `PostalCode` are `postalcode`. */
+/** Converts a name to lower case without punctuation and accents: `postal_code` and `PostalCode` become `postalcode`. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -73,7 +73,7 @@ export function nearestName(unknown: string, known: readonly string[]): string |
   );
 }
 
-/** Returns `contactPhone` for `phone`, if no other known name starts or ends with `phone`. */
+/** Returns `contactPhone` for `phone` if no other known name starts or ends with `phone`. */
 function nameWithEnd(sought: string, known: readonly string[], plainNames: readonly string[]): string | null {
   if (sought.length < MIN_ENDING) return null;
   const found = known.filter((_, index) => {

@@ -20,14 +20,14 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const FORM = 'be a form. Send Content-Type: multipart/form-data with one file.';
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
-/** Size limit of the file. The number and size of other form parts are also limited. */
+/** Size limit of the file. Other limits apply to the number and size of the other form parts. */
 const Reader = FileInterceptor(FILE_PART, {
   limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 },
 });
 
 /**
- * Reads one file of a form into memory. Returns 413 if the file is too large, 415 if the body is not a form.
- * Source: docs/insurance.md#rules-and-limits
+ * Reads one file of a form into memory. Returns 413 if the file is too large, and 415 if the body is not a form. Source:
+ * docs/insurance.md#rules-and-limits
  */
 @Injectable()
 class OneFileInterceptor implements NestInterceptor {
@@ -36,7 +36,7 @@ class OneFileInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { headers } = context.switchToHttp().getRequest<Request>();
     if (!MULTIPART.test(headers['content-type'] ?? '')) throw unsupported(FORM, 'Content-Type', 'multipart/form-data');
-    // Runs the handler separately, so that errors of the handler are not translated.
+    // The handler runs outside the reader, so that its errors are not translated.
     const handled: CallHandler = { handle: () => from([next]) };
     return from(Promise.resolve(this.reader.intercept(context, handled))).pipe(
       catchError((error: unknown) => throwError(() => asRefusal(error))),
@@ -53,8 +53,8 @@ function asRefusal(error: unknown): unknown {
 }
 
 /**
- * Declares a form with one file (`@UploadedFile()`) as the body. Place it above `@Endpoint`, so that the file is read after all
- * other checks.
+ * Declares a form with one file (`@UploadedFile()`) as the body. Place this decorator above `@Endpoint`, so that the service reads
+ * the file after all other checks.
  */
 export const ReadsFile = (): MethodDecorator =>
   applyDecorators(

@@ -3,7 +3,7 @@ import { MAX_PAGE, MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import { Converted, type FieldOptions } from './field-decorator.js';
 import { Flag, Instant, Integer, type NumberOptions } from './fields.js';
 
-/** Query parameters arrive as text and are converted here. An empty parameter is treated like an absent parameter. */
+/** Query parameters are text. These decorators convert the text. An empty parameter is treated like an absent parameter. */
 
 export const QueryInteger = (options: NumberOptions = {}): PropertyDecorator =>
   applyDecorators(
@@ -18,12 +18,11 @@ export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
   );
 
 /**
- * Restores the `+` of `…T00:00:00+00:00`: some clients send the `+` unescaped, and query parsers decode an unescaped `+` as a
- * space.
+ * Matches the space in `…T00:00:00 00:00`. Some clients send `+` without escaping, and query parsers decode this `+` as a space.
  */
 const SPACE_BEFORE_OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]+) (?=\d{2}:\d{2}$)/;
 
-/** An instant as in `Instant`, or a day in Mexico City time. Convert the value with `mexicoCityInstant`. */
+/** Same as `Instant`, but a date is a day in Mexico City. Convert the value with `mexicoCityInstant`. */
 export const QueryInstant = (options: FieldOptions): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim().replace(SPACE_BEFORE_OFFSET, '$1+') : value)),

@@ -9,9 +9,9 @@ type Overlong = Record<string, string[]>;
 
 interface Fitted {
   readonly fields: Fields;
-  /** Fields that accept any content. These fields are not converted, because the use case validates them. */
+  /** Fields that accept any content. Class conversion skips these fields, because the use case validates them. */
   readonly asSent: Fields;
-  /** Errors of lists that are too long, by path. */
+  /** Errors of lists with too many items. The keys are the paths of the lists. */
   readonly overlong: Overlong;
 }
 
@@ -55,7 +55,8 @@ function fitList(
     return [];
   }
   if (items === 'any') return list;
-  // An item that is not an object becomes null and is then rejected. class-validator would also accept objects in nested lists.
+  // An item that is not an object becomes null, so that validation rejects the item. class-validator would also accept objects in
+  // nested lists.
   if (of) {
     return list.map((item, index) =>
       isPlainObject(item) ? fitObject(of(), item, `${path}[${index}].`, overlong) : null,
@@ -64,7 +65,7 @@ function fitList(
   return list.map((item) => (typeof item === 'object' && item !== null ? emptied(item) : item));
 }
 
-/** Replaces an object where a list is expected, so that validation rejects the field. */
+/** Replaces an object in a field that requires a list, so that validation rejects the field. */
 const NO_LIST = true;
 
 const emptied = (value: object): object => (Array.isArray(value) ? [] : {});

@@ -16,8 +16,8 @@ import { fitToShape, type RequestClass } from './request-shape.js';
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
 
 /**
- * Errors of the given fields, or of all fields if no fields are given, use the code `INVALID_INPUT`.
- * Source: docs/errors.md#the-codes
+ * Errors of the given fields use the code `INVALID_INPUT`. Without arguments, errors of all fields use this code. Source:
+ * docs/errors.md#the-codes
  */
 export const FailsAsInvalidInput =
   (...fields: readonly string[]): ClassDecorator =>
@@ -27,8 +27,8 @@ export const FailsAsInvalidInput =
 const EXCLUSIVE_FIELDS = Symbol('groups of fields of which one may be sent');
 
 /**
- * A request with two fields of the group fails with `INVALID_INPUT`, regardless of the values of these fields.
- * Source: docs/errors.md#the-codes
+ * A request that contains two fields of the group fails with `INVALID_INPUT`, regardless of the values. Source:
+ * docs/errors.md#the-codes
  */
 export const AtMostOneOf =
   (...groups: readonly (readonly string[])[]): ClassDecorator =>
@@ -37,7 +37,7 @@ export const AtMostOneOf =
 
 const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: true, value: false } };
 
-/** Validates bodies and queries with their request classes. Source: docs/reliability.md#request-limits */
+/** Validates bodies and queries against their request classes. Source: docs/reliability.md#request-limits */
 @Injectable()
 export class RequestPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
@@ -48,13 +48,13 @@ export class RequestPipe implements PipeTransform {
   }
 }
 
-/** True for `[]`, because PHP encodes an empty map as `[]`. */
+/** Returns true for `[]`, because PHP encodes an empty map as `[]`. */
 const isEmptyBody = (value: unknown, type: ArgumentMetadata['type']): boolean =>
   isAbsent(value) || (type === 'body' && Array.isArray(value) && value.length === 0);
 
 /**
- * Validates a request and removes unknown fields. Throws `VALIDATION_ERROR` or `INVALID_INPUT` with all invalid fields, by
- * path.
+ * Validates a request and removes unknown fields. Throws `VALIDATION_ERROR` or `INVALID_INPUT` with the paths of all invalid
+ * fields.
  */
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
   if (!isPlainObject(value)) throw withCodeOf(requestClass, { body: ['must be a JSON object'] });
@@ -111,7 +111,7 @@ function meaningOf({ contexts, target, property }: ValidationError): string | nu
   return context && typeof value === 'string' ? context.meaning(value, target!) : null;
 }
 
-/** Joins a path and a property: `fromAddress.postalCode`, `rules[0].priority`. */
+/** Joins a path and a property, for example `fromAddress.postalCode` or `rules[0].priority`. */
 function within(path: string, property: string): string {
   if (path === '') return property;
   return /^\d+$/.test(property) ? `${path}[${property}]` : `${path}.${property}`;

@@ -4,17 +4,20 @@ import { Html, html } from './html.js';
 interface HtmlPage {
   readonly language: string;
   readonly title: string;
-  /** CSS texts, one `<style>` element for each. The Content-Security-Policy of the page must allow each text by its hash. */
+  /**
+   * CSS texts. The page contains one `<style>` element per text. The Content-Security-Policy of the page must allow each text by
+   * its hash.
+   */
   readonly styles: readonly string[];
   readonly content: Html;
-  /** Name and colours of the page. Default: the name and colours of the service. */
+  /** Name and colours of the page. The default is the name and the colours of the service. */
   readonly header?: Html | undefined;
   readonly footer?: Html | null;
 }
 
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A public page of the service. Search engines must not list the page. */
+/** A public page that search engines must not list. */
 export const htmlPage = ({ language, title, styles, content, header, footer = null }: HtmlPage): string =>
   html`<!doctype html>
     <html lang="${language}">
@@ -89,7 +92,9 @@ h2+h3{margin-top:0}
 time,.place{font-size:.85rem;color:var(--soft)}
 `;
 
-/** The Content-Security-Policy of a page with one inline style and one inline script that sends requests to this service. */
+/**
+ * Content-Security-Policy of a page with one inline style and one inline script. The script may send requests only to this service.
+ */
 export const scriptedPagePolicy = (style: string, script: string): string =>
   [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-/** Safe markup: created by `html` only, which escapes every interpolated value. */
+/** Safe markup. Only `html` creates this class, and `html` escapes every interpolated value. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -6,8 +6,7 @@ export class Html {
 type Part = Html | string | number | null | readonly Html[];
 
 /**
- * Escapes strings for text and quoted attributes. `Html` values are inserted unchanged, items of lists are concatenated, null
- * is omitted.
+ * Escapes strings for text and quoted attributes. Inserts `Html` values unchanged, concatenates the items of lists, and omits null.
  */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(literals.reduce((page, literal, index) => page + rendered(parts[index - 1]!) + literal));
@@ -20,6 +19,6 @@ function rendered(part: Part): string {
   return part.map(({ markup }) => markup).join('');
 }
 
-/** Text escaped for markup and for quoted attributes. */
+/** Escapes text for markup and quoted attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -6,8 +6,8 @@ export type Language = 'es' | 'en';
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
 /**
- * Returns English if `Accept-Language` prefers English to Spanish. If both weights are equal, the language that is listed first is
- * used.
+ * Returns English if `Accept-Language` prefers English to Spanish. If both weights are equal, returns the language that the header
+ * lists first.
  */
 export function preferredLanguage(header: string | undefined): Language {
   const [preferred] = weightedValues(header)
@@ -16,22 +16,22 @@ export function preferredLanguage(header: string | undefined): Language {
   return preferred?.value.startsWith('en') ? 'en' : 'es';
 }
 
-/** The language of a public page: `?lang=es` or `?lang=en`, otherwise the language that `Accept-Language` prefers. */
+/** Returns the language of a public page. `?lang=es` or `?lang=en` takes precedence over `Accept-Language`. */
 export function pageLanguage({ query, headers }: Pick<Request, 'query' | 'headers'>): Language {
   const { lang } = query;
   return lang === 'es' || lang === 'en' ? lang : preferredLanguage(headers['accept-language']);
 }
 
-/** Name of each language, written in that language. */
+/** Name of each language in the language itself. */
 const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
 
-/** Link to the same page in the other language. */
+/** Renders a link to the same page in the other language. */
 export function languageLink(language: Language): Html {
   const other = language === 'es' ? 'en' : 'es';
   return html`<a href="?lang=${other}" lang="${other}" hreflang="${other}">${NAMES[other]}</a>`;
 }
 
-/** Maximum length that is read, longer than the headers of browsers. Further characters are ignored. */
+/** Maximum number of characters that the parser reads. Browsers send shorter headers. */
 const MAX_HEADER = 500;
 const WEIGHT = /^q=(0(?:\.\d*)?|1(?:\.0*)?)$/i;
 
@@ -40,7 +40,10 @@ export interface WeightedValue {
   readonly weight: number;
 }
 
-/** Values of `Accept` or `Accept-Language` with their weights. An invalid weight is 0. Reads the first 500 characters. */
+/**
+ * Parses the values of `Accept` or `Accept-Language` and their weights. An invalid weight is 0. Reads only the first 500
+ * characters.
+ */
 export const weightedValues = (header = ''): WeightedValue[] =>
   header
     .slice(0, MAX_HEADER)
@@ -51,7 +54,7 @@ export const weightedValues = (header = ''): WeightedValue[] =>
       return { value, weight: weight === undefined ? 1 : Number(WEIGHT.exec(weight)?.[1] ?? 0) };
     });
 
-/** True if `Accept` prefers HTML to JSON. False without the header, or if the header accepts any type. */
+/** Returns true if `Accept` prefers HTML to JSON. Returns false without the header, or if the header accepts any type. */
 export function prefersHtml(header: string | undefined): boolean {
   const accepted = weightedValues(header);
   const weightOf = (type: string): number =>

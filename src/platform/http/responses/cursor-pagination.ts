@@ -23,10 +23,7 @@ export class CursorPageMeta {
   pagination!: CursorPagination;
 }
 
-/**
- * `found`: the rows that were read, one more than `limit` if there is a next page. `cursorOf`: returns the cursor of the
- * position after a row.
- */
+/** `found` contains one row more than `limit` if a next page exists. `cursorOf` returns the cursor for the position after a row. */
 export function cursorPage<Row>(
   found: readonly Row[],
   limit: number,

@@ -5,7 +5,7 @@ import { map, type Observable } from 'rxjs';
 import { HandlerResponse, envelope, StoredResponse } from './response-envelope.js';
 import type { DataSchema, MetaSchema } from '../routes/endpoint-docs.js';
 
-/** The route's response uses the envelope `{success, data, meta?}`; `data` declares one schema for each success status. */
+/** Declares that the response uses the envelope `{success, data, meta?}`. `data` contains one schema per success status. */
 export interface EnvelopeSchemas {
   readonly data: Readonly<Record<number, DataSchema>>;
   readonly meta: MetaSchema | undefined;

@@ -2,10 +2,10 @@ import type { ApiError, ErrorDetails } from '../../../kernel/api-error.js';
 import type { Schema } from '../../../kernel/api-versions.js';
 import type { ErrorCode } from '../../../kernel/error-codes.js';
 
-/** Maximum number of characters of an error message. Only messages that quote input can exceed it. */
+/** Maximum number of characters of an error message. Only messages that quote the input can exceed the maximum. */
 const MAX_MESSAGE = 500;
 
-/** The error envelope: at most 16 KiB. Source: docs/errors.md */
+/** Builds an error envelope of at most 16 KiB. Source: docs/errors.md */
 export const errorEnvelope = (error: ApiError, requestId: string): object => ({
   success: false,
   error: {
@@ -17,10 +17,10 @@ export const errorEnvelope = (error: ApiError, requestId: string): object => ({
   },
 });
 
-/** Maximum bytes of `details`. With this limit, the complete error envelope stays below 16 KiB. */
+/** Maximum size of `details` in bytes. With this limit, the complete error envelope is smaller than 16 KiB. */
 const MAX_BYTES = 15 * 1024;
 
-/** Cuts details that are too long and adds `truncated: true`. Source: docs/reliability.md#request-limits */
+/** Truncates details that exceed the limit and adds `truncated: true`. Source: docs/reliability.md#request-limits */
 export function boundedDetails(details: ErrorDetails): ErrorDetails {
   if (bytesOf(details) <= MAX_BYTES) return details;
   return { ...(cut(details, MAX_BYTES) as ErrorDetails), truncated: true };
@@ -45,8 +45,8 @@ function cut(value: unknown, bytes: number): unknown {
 const schemas = new Map<string, Schema>();
 
 /**
- * Declares the class of an error's `details` that contains other schemas, so that these schemas are translated to older API
- * versions.
+ * Declares the class of the `details` of an error. Required if the class contains schemas, so that the service translates these
+ * schemas to older API versions.
  */
 export const DetailsOf =
   (code: ErrorCode) =>

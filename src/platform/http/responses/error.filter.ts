@@ -9,8 +9,8 @@ import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';
 
 /**
- * Converts every thrown value into an error response. Counts requests that no guard has counted, and returns 429 if the rate
- * limit is exceeded.
+ * Converts every thrown value into an error response. Also counts requests that no guard has counted. Returns 429 if the request
+ * exceeds the rate limit.
  */
 @Catch()
 @Injectable()
@@ -74,7 +74,7 @@ function toApiError(thrown: unknown, request: Request): ApiError {
   }
 }
 
-/** The status of `INTERNAL_ERROR` is always 500, so `Retry-After` marks the error as temporary. */
+/** `INTERNAL_ERROR` always has the status 500. `Retry-After` therefore marks the error as temporary. */
 const unavailable = (): ApiError =>
   new ApiError(
     'INTERNAL_ERROR',

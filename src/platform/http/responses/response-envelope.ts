@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../kernel/api-error.js';
 import { Page } from '../../../kernel/page.js';
 
-/** Data of a handler with its own status or headers of the response. */
+/** Result of a handler that sets the status or headers of the response. */
 export class HandlerResponse<Data = unknown> {
   constructor(
     readonly data: Data,
@@ -9,7 +9,7 @@ export class HandlerResponse<Data = unknown> {
   ) {}
 }
 
-/** A response in one API version. `body`: the JSON text that an Idempotency-Key stores and replays. */
+/** A response in one API version. `body` is the JSON text that the service stores and replays under an Idempotency-Key. */
 export interface RenderedResponse {
   readonly version: string;
   readonly status: number;
@@ -37,7 +37,7 @@ export function envelope(result: unknown): Envelope {
     : { success: true, data };
 }
 
-/** A response stored under an Idempotency-Key. `replayed`: true if the response was already sent to the client before. */
+/** A response stored under an Idempotency-Key. `replayed` is true if the service has already sent the response. */
 export class StoredResponse {
   constructor(
     readonly rendered: RenderedResponse,

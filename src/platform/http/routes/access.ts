@@ -5,18 +5,18 @@ import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 
 /**
- * A declaration on a method overrides the declaration on its class. Without a declaration, any valid credential is accepted.
+ * A declaration on a method overrides the declaration on the class. Without a declaration, a route accepts any valid credential.
  * Source: docs/keys.md
  */
 
-/** Required scopes. An API key that is restricted to scopes must include all of the required scopes. */
+/** Required scopes. If an API key is restricted to scopes, the scopes of the key must include all required scopes. */
 export const Scopes = Reflector.createDecorator<readonly Scope[]>();
 
 export const AnyScope = Reflector.createDecorator<readonly Scope[]>();
 
 export const Roles = Reflector.createDecorator<Role>();
 
-/** Additional requirements of a request, depending on its body or query. */
+/** Additional requirements that depend on the body or query of a request. */
 export interface FurtherAccess {
   readonly scopes?: readonly Scope[];
   readonly role?: Role;
@@ -24,32 +24,32 @@ export interface FurtherAccess {
 }
 type Asked = Pick<Request, 'method' | 'query' | 'body'>;
 /**
- * The function is called after the body is read and before a stored response is replayed. `body` and `query` are not yet
- * validated.
+ * The service calls the function after reading the body and before replaying a stored response. `body` and `query` are not
+ * validated yet.
  */
 export const Further = Reflector.createDecorator<(request: Asked) => FurtherAccess>();
 
-/** Credentials that a route accepts. `session`: API keys are rejected. `none`: credentials are ignored. */
+/** Credentials that a route accepts. A route with `session` rejects API keys. A route with `none` ignores credentials. */
 export type CredentialKind = 'any' | 'session' | 'none';
 export const Credential = Reflector.createDecorator<CredentialKind>();
 
-/** Declares a route that needs no credential and ignores credentials. Its requests are counted per client address. */
+/** Declares a route that ignores credentials. The service counts requests per client address. */
 export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Credential('none'));
 
 /**
- * Modes that a route accepts. `live`: a TEST request fails with `LIVE_MODE_REQUIRED`. `test`: a LIVE request fails with
+ * Modes that a route accepts. With `live`, a TEST request fails with `LIVE_MODE_REQUIRED`. With `test`, a LIVE request fails with
  * `FORBIDDEN`.
  */
 export type Mode = 'any' | 'live' | 'test';
 export const AllowedMode = Reflector.createDecorator<Mode>();
 
-/** The route accepts a session that is restricted until the user enrols a second factor. Source: docs/accounts.md#second-factor */
+/** The route accepts a session whose user must first enrol a second factor. Source: docs/accounts.md#second-factor */
 export const DuringEnrolment = Reflector.createDecorator<boolean>();
 
-/** A LIVE request to the route requires a verified email. Source: docs/accounts.md#verify-the-email */
+/** A LIVE request requires a verified email. Source: docs/accounts.md#verify-the-email */
 export const Spends = Reflector.createDecorator<boolean>();
 
-/** The request budget that requests of a route use. Source: docs/rate-limits.md#rules-and-limits */
+/** Request budget that a route uses. Source: docs/rate-limits.md#rules-and-limits */
 export type RateClass = 'read' | 'write' | 'quote';
 export const CountsAs = Reflector.createDecorator<RateClass>();
 
@@ -58,7 +58,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface AccessPolicy {
   readonly credential: CredentialKind;
   readonly scopes: readonly Scope[];
-  /** An API key that is restricted to scopes must include at least one of these scopes. Ignored if the list is empty. */
+  /**
+   * If an API key is restricted to scopes, its scopes must include at least one of these scopes. An empty list imposes no
+   * requirement.
+   */
   readonly anyScope: readonly Scope[];
   readonly role: Role;
   readonly mode: Mode;

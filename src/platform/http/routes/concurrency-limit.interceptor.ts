@@ -16,8 +16,8 @@ import { shapesOf, type RequestClass } from '../fields/request-shape.js';
 import { routeSchemas } from './route-schemas.js';
 
 /**
- * Limits by group: `width` is the number of concurrent requests of this process, `queue` the number of queued requests of one
- * organization. Source: docs/rate-limits.md#rules-and-limits
+ * Limits per group. `width` is the maximum number of concurrent requests per process. `queue` is the maximum number of queued
+ * requests per organization. Source: docs/rate-limits.md#rules-and-limits
  */
 const LIMITS = {
   documents: { width: 8, queue: 16, maxWaitMs: 20_000 },
@@ -27,9 +27,9 @@ const LIMITS = {
   // A fetch runs in parts, and other requests run between the parts. Two concurrent fetches of one organization would block other
   // requests.
   fetches: { width: 16, share: 1, rest: 1, queue: 32, maxWaitMs: 20_000 },
-  // A quote waits for carriers, whose responses may take seconds.
+  // A quote waits several seconds for the responses of carriers.
   quotes: { width: 128, queue: 128, maxWaitMs: 20_000 },
-  // Each search may read all rows of its organization and use one core of PostgreSQL.
+  // A search may read all rows of its organization and fully use one core of PostgreSQL.
   searches: { width: 4, share: 1, rest: 3, queue: 32, maxWaitMs: 20_000 },
 } satisfies Record<string, ConcurrencyLimits>;
 
@@ -37,16 +37,16 @@ export type ConcurrencyGroup = keyof typeof LIMITS;
 
 export const LimitConcurrency = Reflector.createDecorator<ConcurrencyGroup>();
 
-/** Parameters for paging and ordering, which do not reduce the number of rows. */
+/** Parameters for paging and sorting. These parameters do not reduce the number of rows. */
 const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortOrder', 'sort', 'order']);
 
-/** Later pages are limited, because PostgreSQL reads all rows that precede the page. */
+/** Requests for later pages are limited, because PostgreSQL reads all rows before the page. */
 const LAST_CHEAP_PAGE = 50;
 
 /**
- * Limits the concurrency of costly routes, and of lists with a search or a deep page: 429 `RATE_LIMIT_EXCEEDED`, reason `BUSY`.
- * Returns 422 for a list that exceeds the time limit of PostgreSQL, because a retry would exceed the time limit too.
- * Source: docs/reliability.md#lists
+ * Limits the concurrency of expensive routes, and of lists with a search or a late page. Responds with 429 `RATE_LIMIT_EXCEEDED`
+ * and the reason `BUSY`. If a list exceeds the time limit of PostgreSQL, responds with 422, because a retry would also exceed the
+ * limit. Source: docs/reliability.md#lists
  */
 @Injectable()
 export class ConcurrencyLimitInterceptor implements NestInterceptor {
@@ -74,7 +74,7 @@ export class ConcurrencyLimitInterceptor implements NestInterceptor {
     );
   }
 
-  /** Handles the request within the concurrency limit of its organization. Requests without a credential are not limited. */
+  /** Applies the concurrency limit of the organization. Requests without a credential are not limited. */
   private withinLimit(
     name: ConcurrencyGroup,
     { principal }: Request,
@@ -87,7 +87,7 @@ export class ConcurrencyLimitInterceptor implements NestInterceptor {
         next.handle().pipe(
           tap({
             next: (answer) => {
-              // An exported table is read from PostgreSQL while the client downloads it. For other responses the work is
+              // An exported table is read from PostgreSQL while the client downloads the table. For other responses, the work is
               // complete here, even if the client reads slowly.
               if (answer instanceof StreamableFile && !response.closed) response.once('close', leave);
               else leave();

@@ -50,7 +50,7 @@ const modelsInUse = new Set<Type>();
 
 export const responseModels = (): Type[] => [...modelsInUse];
 
-/** Stores an endpoint's body example until the document is built. */
+/** Stores the example body of an endpoint until the document is built. */
 export const REQUEST_EXAMPLE = 'x-request-example';
 
 export const ERROR_ENVELOPE = 'ErrorEnvelope';
@@ -88,8 +88,8 @@ export const errorEnvelopeSchema: SchemaObject = {
 const BODY_REFUSALS = [413, 415];
 
 /**
- * Describes a success response by its response class: `Page of wallet transactions.`, `Created shipment.`
- * Source: docs/errors.md#rules-and-limits
+ * Derives the description of a success response from its class: `Page of wallet transactions.`, `Created shipment.` Source:
+ * docs/errors.md#rules-and-limits
  */
 export function successDescription(status: number, data: DataSchema, meta?: MetaSchema): string {
   if (Array.isArray(data)) return `${meta ? 'Page' : 'List'} of ${pluralOf(nounOf((data as readonly [Type])[0]))}.`;

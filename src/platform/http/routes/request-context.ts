@@ -9,19 +9,17 @@ declare global {
     interface Request {
       id: string;
       traceId?: string;
-      /** The caller. Null without a valid credential, or if the route ignores credentials. */
+      /** The caller. Null if the request contains no valid credential or the route ignores credentials. */
       principal: Principal | null;
       isIdentified: boolean;
       isFromAllowedAddress: boolean;
       errorCode: string | null;
       apiVersion: string;
-      /**
-       * The body that the client sent, if `body` was translated to the current API version. Undefined if it was not translated.
-       */
+      /** Original body, if the service translated `body` to the current API version. Undefined if no translation was necessary. */
       sentBody?: unknown;
       /** Unknown fields of the request, for the header `Ignored-Fields`. */
       ignoredFields: readonly string[];
-      /** Null if the request uses the current API version, which needs no translation. */
+      /** Null if the request uses the current API version. */
       responseTranslation: ResponseTranslation | null;
     }
   }
@@ -39,7 +37,7 @@ export const SessionCaller = createParamDecorator((_: unknown, context: Executio
   return principal;
 });
 
-/** True for HEAD: Express runs the handler of GET for HEAD, and for HEAD this handler must not change data. */
+/** True for HEAD. Express calls the GET handler for HEAD requests. The handler must not change data for HEAD. */
 export const IsHead = createParamDecorator(
   (_: unknown, context: ExecutionContext): boolean => context.switchToHttp().getRequest<Request>().method === 'HEAD',
 );

@@ -5,16 +5,16 @@ import type { Schema } from '../../../kernel/api-versions.js';
 import type { DataSchema } from './endpoint-docs.js';
 import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.interceptor.js';
 
-/** Classes of a route's request and responses. A class is null if the request or response is empty or a plain value. */
+/** Classes of the request and the responses of a route. Null if a request or response is empty or a plain value. */
 export interface RouteSchemas {
   readonly body: Schema | null;
   readonly query: Schema | null;
-  /** Class of `data`, by success status. Null if the responses use no envelope. */
+  /** Class of `data` per success status. Null if the responses use no envelope. */
   readonly data: Readonly<Record<number, Schema | null>> | null;
   readonly meta: Schema | null;
 }
 
-/** `@Body()` that exposes its class to interceptors, which run before the pipe that converts the body. */
+/** Same as `@Body()`, but exposes the class to interceptors. Interceptors run before the pipe that converts the body. */
 export const RequestBody = (): ParameterDecorator => declared('body', Body());
 
 export const RequestQuery = (): ParameterDecorator => declared('query', Query());
@@ -31,7 +31,7 @@ const declared =
 
 const reflector = new Reflector();
 
-/** Classes that a route declares with `@Endpoint`, `@RequestBody()` and `@RequestQuery()`. */
+/** Returns the classes that a route declares with `@Endpoint`, `@RequestBody()` and `@RequestQuery()`. */
 export function routeSchemas(context: ExecutionContext): RouteSchemas {
   const controller = context.getClass();
   const handler = context.getHandler();
