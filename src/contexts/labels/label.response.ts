@@ -112,7 +112,7 @@ export class VoidedLabelResponse {
   @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label in this event.' })
   id!: string;
 
-  @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` here.' })
+  @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` in this event.' })
   status!: 'VOIDED';
 
   @ApiProperty({ format: 'date-time', description: 'Time of the void.' })
@@ -269,7 +269,7 @@ export class AttemptResponse {
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time at which the purchase succeeded or failed. Null until then.',
+    description: 'Time at which the purchase succeeded or failed. Null until the purchase ends.',
   })
   completedAt!: Date | null;
 }

@@ -64,7 +64,7 @@ export class LabelsController {
     id: 'voidLabel',
     summary: 'Void a label',
     description:
-      'Credits the full original charge to the wallet that paid it. The shipment must be in LABEL_PURCHASED or ' +
+      'Credits the full original charge to the wallet that paid for the label. The shipment must be in LABEL_PURCHASED or ' +
       'READY_FOR_PICKUP and must have no open claim.',
     scopes: ['labels:write'],
     status: 200,
@@ -79,7 +79,7 @@ export class LabelsController {
     id: 'voidLabels',
     summary: 'Void up to 100 labels',
     description:
-      'Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the others.',
+      'Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the other labels.',
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelsResponse,

@@ -42,7 +42,8 @@ export class ConditionResponse {
   @ApiPropertyOptional({
     ...VALUE_SCHEMA,
     example: 20,
-    description: 'Value that a leaf compares with. It has the type of the field, or is a list for `in` and `not_in`.',
+    description:
+      'Value that a leaf compares with. The value has the type of the field. For `in` and `not_in`, the value is a list.',
   })
   value?: unknown;
 }

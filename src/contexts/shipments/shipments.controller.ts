@@ -37,7 +37,7 @@ export class ShipmentsController {
     id: 'listShipments',
     summary: 'List shipments',
     description:
-      'Newest first. Filters combine with AND. Pages by `page`, with a total, or by `cursor` with `useCursor=true`.',
+      'Newest first. Filters combine with AND. Supports paging by `page` with a total, or by `cursor` with `useCursor=true`.',
     scopes: ['shipments:read'],
     data: [ShipmentListItemResponse],
     meta: ShipmentListMetaResponse,

@@ -85,7 +85,7 @@ export class UpdateShipment {
 export class UpdateShipmentRequest extends ShipmentFieldsRequest {
   @Nested(() => ParcelRequest, {
     optional: true,
-    description: 'New parcel, which replaces the current one completely.',
+    description: 'New parcel, which replaces the current parcel completely.',
   })
   parcel?: ParcelRequest | null;
 }

@@ -30,7 +30,7 @@ export class NormalizedCellResponse {
 }
 
 export class ImportResponse {
-  @ApiProperty({ description: 'True if this was a dry run: nothing was changed.' })
+  @ApiProperty({ description: 'True if this was a dry run, which changes no data.' })
   dryRun!: boolean;
 
   @ApiProperty({ example: 2, description: 'Number of rows below the header, without empty rows.' })

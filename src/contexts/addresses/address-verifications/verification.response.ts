@@ -24,7 +24,10 @@ export class NormalizedAddressResponse {
   })
   state!: string | null;
 
-  @ApiProperty({ example: 'MX', description: 'Two-letter ISO 3166-1 country code. `MX` if the request has none.' })
+  @ApiProperty({
+    example: 'MX',
+    description: 'Two-letter ISO 3166-1 country code. `MX` if the request contains no country.',
+  })
   country!: string;
 }
 
@@ -104,20 +107,22 @@ export class VerificationResponse {
   @ApiProperty({ type: NormalizedAddressResponse, description: 'The place in the spelling of the catalog.' })
   normalizedAddress!: NormalizedAddressResponse;
 
-  @ApiProperty({ type: [VerificationErrorResponse], description: 'Errors of the address. Empty if it is valid.' })
+  @ApiProperty({
+    type: [VerificationErrorResponse],
+    description: 'Errors of the address. Empty if the address is valid.',
+  })
   errors!: VerificationErrorResponse[];
 
   @ApiProperty({
     type: [VerificationWarningResponse],
-    description: 'Fields that contradict the postal code. They do not make the address invalid.',
+    description: 'Fields that contradict the postal code. These warnings do not make the address invalid.',
   })
   warnings!: VerificationWarningResponse[];
 
   @ApiProperty({
     type: [SuggestionResponse],
     description:
-      'Colonias with the most similar name first. At confidence 0.75, colonias of the postal code. At 0, colonias of ' +
-      'the postal code with its missing leading zero, if it exists.',
+      'Suggested colonias, most similar name first. If `confidence` is 0.75, these colonias belong to the postal code. If `confidence` is 0, they belong to the postal code with a leading zero, if that postal code exists.',
   })
   suggestions!: SuggestionResponse[];
 

@@ -6,7 +6,7 @@ import { PARSED_FIELDS, type ParsedAddress, type ParsedField, type ParsedFields 
   description: 'Fields found in the text, ready to use in an address. A field is null if the text does not contain it.',
 })
 export class ParsedAddressFieldsResponse implements ParsedFields {
-  @Nullable(String, { example: null, description: 'Recipient, if the text names one.' })
+  @Nullable(String, { example: null, description: 'Name of the recipient in the text.' })
   contactName!: string | null;
 
   @Nullable(String, { example: null, description: 'Telephone, converted to E.164.' })
@@ -29,7 +29,7 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
 
   @Nullable(String, {
     example: 'Juárez',
-    description: 'Colonia. In the spelling of the catalog if the catalog contains it.',
+    description: 'Colonia in the text. The spelling is from the catalog if the catalog contains the colonia.',
   })
   neighborhood!: string | null;
 
@@ -88,7 +88,7 @@ export class ParsedAddressResponse implements ParsedAddress {
     isArray: true,
     example: [],
     description:
-      'Fields of `address` that the text does not state explicitly. They come from the position in the text or from the catalog.',
+      'Fields of `address` that the text does not state explicitly. These values come from the position in the text or from the catalog.',
   })
   guessed!: readonly ParsedField[];
 }

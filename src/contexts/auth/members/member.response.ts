@@ -44,7 +44,7 @@ export class RemovedMemberResponse extends DeletedResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of the API keys that the member created. Absent if there are none.',
+    description: 'Counts of the API keys that the member created. Absent if the member created no keys.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }

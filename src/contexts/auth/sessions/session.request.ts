@@ -15,7 +15,7 @@ export class LoginRequest {
 
 @ApiSchema({ description: 'A new organization and its first user, who gets the role OWNER.' })
 export class RegisterRequest {
-  @AccountEmail({ description: 'Email address for the login. A verification link is sent to it.' })
+  @AccountEmail({ description: 'Email address for the login. The service sends a verification link to this address.' })
   email!: string;
 
   @NewPassword()

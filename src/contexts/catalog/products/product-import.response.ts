@@ -19,7 +19,7 @@ export interface ProductRowError extends RowError {
   description: 'A row of a product table that cannot be imported, with the reason.',
 })
 export class ProductRowErrorResponse extends RowErrorResponse {
-  @Nullable(String, { example: 'LIB-0042', description: 'SKU of the row. Null if the row has none.' })
+  @Nullable(String, { example: 'LIB-0042', description: 'SKU of the row. Null if the row has no SKU.' })
   sku!: string | null;
 }
 

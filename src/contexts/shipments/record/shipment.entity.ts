@@ -149,7 +149,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json', { name: 'purchase_attempt', nullable: true })
   purchaseAttempt!: PurchaseAttemptSummary | null;
 
-  /** Carrier of the label. Before the purchase, the carrier that quotes are limited to. */
+  /** Carrier of the label. Before the purchase, the only carrier to quote. */
   @Column('text', { name: 'carrier_code', nullable: true })
   carrierCode!: string | null;
 

@@ -26,8 +26,7 @@ export class TrackersController {
     stores: ['records'],
     summary: 'Track a parcel by its number',
     description:
-      'Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, ' +
-      'the response contains that one.',
+      'Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, the response is the existing tracker.',
     scopes: ['shipments:write'],
     data: TrackerResponse,
     errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],

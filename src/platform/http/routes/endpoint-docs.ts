@@ -72,7 +72,7 @@ export const errorEnvelopeSchema: SchemaObject = {
           type: 'object',
           additionalProperties: true,
           description:
-            'Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty if there are none.',
+            'Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty without details.',
         },
         timestamp: { type: 'string', format: 'date-time', description: 'Time of the error response.' },
         requestId: {

@@ -52,7 +52,7 @@ export class BankTransferResponse {
 
   @ApiProperty({
     example: 'FOLIO-1',
-    description: 'Reference that identifies the transfer. A repeated reference changes nothing.',
+    description: 'Reference that identifies the transfer. A repeated reference does not credit the wallet again.',
   })
   reference!: string;
 }
