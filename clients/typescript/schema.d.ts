@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Only this response contains the key. A key with the role OWNER requires `currentPassword` if the login was more than 15 minutes ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Only this response contains the key. A key with the role OWNER requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -108,7 +108,7 @@ export interface paths {
         put?: never;
         /**
          * Buy labels for up to 100 shipments
-         * @description Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that meet it. Before a purchase, it replaces expired rates by new ones. Poll the batch, or subscribe to the event `batch.completed`.
+         * @description Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that arrive by that day. Requests new rates for a shipment whose rates have expired. Poll the batch, or subscribe to the event `batch.completed`.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -176,7 +176,7 @@ export interface paths {
         put?: never;
         /**
          * Export or erase the personal data of a person
-         * @description Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. It cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.
+         * @description Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.
          */
         post: operations["createDataRequest"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB, or 32 MiB if it is interlaced or progressive. A PDF must not contain JavaScript or actions. Only your organization can read the file.
+         * @description Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB, or 32 MiB if the image is interlaced or progressive. A PDF must not contain JavaScript or actions. Only your organization can read the file.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * List label purchase attempts
-         * @description Newest first. Attempts in `pending`, `processing` or `action_required` have debited the wallet and have not ended.
+         * @description Newest first. Attempts with the status `pending`, `processing` or `action_required` have debited the wallet but have no final result.
          */
         get: operations["listLabelPurchaseAttempts"];
         put?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Create a manifest of the parcels of a carrier
-         * @description Creates a list of parcels for the driver to sign. Without `shipmentIds`, includes the labels of the carrier bought today, in Mexico City, that are not on a manifest, at most 500. Call it again for more. Each parcel can be on one manifest only. `details.code` is `ALREADY_MANIFESTED` for a parcel that is on another manifest, or `NOTHING_TO_MANIFEST` without any parcel.
+         * @description Creates a list of parcels for the driver to sign. Without `shipmentIds`, the manifest contains up to 500 labels of the carrier that were bought today in Mexico City and have no manifest. If there are more labels, repeat the request. Each parcel can be on only one manifest. If a parcel is on another manifest, `details.code` is `ALREADY_MANIFESTED`. If there is no parcel, `details.code` is `NOTHING_TO_MANIFEST`.
          */
         post: operations["createManifest"];
         delete?: never;
@@ -410,7 +410,7 @@ export interface paths {
         };
         /**
          * List shipments
-         * @description Newest first. Filters combine with AND. Pages by `page`, with a total, or by `cursor` with `useCursor=true`.
+         * @description Newest first. Filters combine with AND. Supports paging by `page` with a total, or by `cursor` with `useCursor=true`.
          */
         get: operations["listShipments"];
         put?: never;
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Track a parcel by its number
-         * @description Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, the response contains that one.
+         * @description Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, the response is the existing tracker.
          */
         post: operations["createTracker"];
         delete?: never;
@@ -756,7 +756,7 @@ export interface paths {
         head?: never;
         /**
          * Change an account with a carrier
-         * @description An absent field keeps its value. `credentials` replace all previous ones and must be verified again.
+         * @description An absent field keeps its value. New `credentials` replace all previous credentials and must be verified again.
          */
         patch: operations["updateCarrierAccount"];
         trace?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * Read a personal data request
-         * @description Poll it until its `status` is no longer `processing`.
+         * @description Poll the request until its `status` is no longer `processing`.
          */
         get: operations["getDataRequest"];
         put?: never;
@@ -876,7 +876,7 @@ export interface paths {
         put?: never;
         /**
          * File a claim
-         * @description A shipment can have one open claim, up to its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`, with the last day in `details.date`. The label cannot be voided while a claim is open or after it was approved.
+         * @description A shipment can have one open claim, up to its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`. For `CLAIM_TOO_LATE`, `details.date` is the last day for a claim. The label cannot be voided while a claim is open or after it was approved.
          */
         post: operations["fileClaim"];
         delete?: never;
@@ -936,7 +936,7 @@ export interface paths {
         put?: never;
         /**
          * Print up to 100 labels in one file
-         * @description Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without one, and `skipUnprintable` leaves them out. A download after a void shows ANULADA in the place of the voided label. The file is stored for 7 days and created again if it is downloaded later.
+         * @description Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without a valid label. With `skipUnprintable`, the service omits these shipments. If a label is voided later, the file shows ANULADA instead of the label. The service stores the file for 7 days and creates the file again for a later download.
          */
         post: operations["printLabels"];
         delete?: never;
@@ -956,7 +956,7 @@ export interface paths {
         put?: never;
         /**
          * Void up to 100 labels
-         * @description Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the others.
+         * @description Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the other labels.
          */
         post: operations["voidLabels"];
         delete?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders from CSV
-         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any sequence. Imports all orders or none; with `partial`, all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`); `normalized` lists the converted values. An existing order number is rejected unless that order is cancelled.
+         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any order. Without `partial`, imports all orders or none. With `partial`, imports all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted values. An existing order number is rejected unless that order is cancelled.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -1063,7 +1063,7 @@ export interface paths {
         get: operations["getOrganization"];
         /**
          * Change the organization, or pin its API version
-         * @description An absent field keeps its value. Keys that are not pinned use the version of the organization. If `requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol one. Other requests return `FORBIDDEN` with `details.code` `SECOND_FACTOR_REQUIRED`. An OWNER without a second factor who sets it gets `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.
+         * @description An absent field keeps its value. Keys that are not pinned use the version of the organization. If `requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol a second factor. Other requests return `FORBIDDEN` with `details.code` `SECOND_FACTOR_REQUIRED`. If an OWNER without a second factor sets `requireSecondFactor`, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.
          */
         put: operations["updateOrganization"];
         post?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. Deleting the account of the last member also closes the organization. If its LIVE wallet holds money, the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body contains `{"forfeit": true}`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with `details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, `currentPassword` is required. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and no remaining member is OWNER. Deleting the account of the last member also closes the organization. If its LIVE wallet holds money, the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body contains `{"forfeit": true}`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with `details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, `currentPassword` is required. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1578,7 +1578,7 @@ export interface paths {
         };
         /**
          * List surcharges
-         * @description Lists amounts that carriers billed after the purchase of a label, newest first. Each one has an `ADJUSTMENT` entry in the wallet.
+         * @description Lists amounts that carriers billed after the purchase of a label, newest first. Each surcharge has an `ADJUSTMENT` entry in the wallet.
          */
         get: operations["listSurcharges"];
         put?: never;
@@ -1668,7 +1668,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute that was lost
-         * @description Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, it is debited now. An issued invoice gets a credit note.
+         * @description Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service debits the payment now. For an issued invoice, the service creates a credit note.
          */
         post: operations["simulateDisputeLost"];
         delete?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a refund
-         * @description Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount` it debits the remaining amount of the payment.
+         * @description Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.
          */
         post: operations["simulateRefund"];
         delete?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         put?: never;
         /**
          * Report an account that a stranger opened with your email
-         * @description Send the token from any mail to the address: registration, invitation or password reset. Revokes the password and every API key, session and member created before this call. A user that an organization added is removed from that organization instead. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Send the token from any mail to the address: registration, invitation or password reset. Revokes the password and every API key, session and member created before this call. If an organization added the user, the call only removes the user from that organization. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["rejectEmail"];
         delete?: never;
@@ -1808,7 +1808,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description Send the token from the registration mail. It is valid once, for 7 days. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Send the token from the registration mail. The token is valid once, for 7 days. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. `apiKeys` contains their counts. If the email was never verified, the reset revokes every key, session and member created before it. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. `apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1908,7 +1908,7 @@ export interface paths {
         put?: never;
         /**
          * Retry the failed items of a batch
-         * @description Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have an unclear purchase. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.
+         * @description Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have a purchase with an unknown result. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.
          */
         post: operations["retryBatch"];
         delete?: never;
@@ -1926,7 +1926,7 @@ export interface paths {
         };
         /**
          * Download the XML and PDF files of a month
-         * @description ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. It is always empty in TEST because only LIVE fundings are invoiced.
+         * @description ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. In TEST the archive is always empty because only LIVE fundings are invoiced.
          */
         get: operations["archiveInvoices"];
         put?: never;
@@ -2068,7 +2068,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the credentials of a carrier account
-         * @description Checks the credentials with the carrier and changes nothing there. On success, sets `verifiedAt`. Limited to 10 verifications per hour and carrier.
+         * @description Checks the credentials with the carrier, without changing data of the carrier. On success, sets `verifiedAt`. Limited to 10 verifications per hour and carrier.
          */
         post: operations["verifyCarrierAccount"];
         delete?: never;
@@ -2126,7 +2126,7 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description Returns the bytes of the file as an attachment. The extension of its name matches the content type.
+         * @description Returns the bytes of the file as an attachment. The extension of the file name matches the content type.
          */
         get: operations["downloadFile"];
         put?: never;
@@ -2231,7 +2231,7 @@ export interface paths {
         get: operations["getBranding"];
         /**
          * Change the branding
-         * @description An absent field keeps its value, and `null` clears it. Changes apply immediately to tracking pages and to new mails, in TEST and LIVE.
+         * @description An absent field keeps its value, and `null` clears the field. Changes apply immediately to tracking pages and to new mails, in TEST and LIVE.
          */
         put: operations["updateBranding"];
         post?: never;
@@ -2256,7 +2256,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until they set a password. The link is valid once, for 7 days. To send a new link, remove the member and add them again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until they set a password. The link is valid once, for 7 days. To send a new link, remove the member and add the member again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -2274,7 +2274,7 @@ export interface paths {
         };
         /**
          * Read which mails recipients get
-         * @description Recipients get no mails until an ADMIN selects statuses.
+         * @description Recipients receive no mails until an ADMIN selects statuses.
          */
         get: operations["getRecipientMails"];
         /**
@@ -2378,7 +2378,7 @@ export interface paths {
         };
         /**
          * Get the label again
-         * @description Returns the URL of the label file. Another format is available if the carrier supports it. ZPL is available for printers with 203 or 300 dpi. This is free of charge. The file of a voided label shows ANULADA.
+         * @description Returns the URL of the label file. Another format is available if the carrier supports it. ZPL is available for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.
          */
         get: operations["getLabelFile"];
         put?: never;
@@ -2402,7 +2402,7 @@ export interface paths {
         };
         /**
          * Read or refresh the rates of a shipment
-         * @description Returns the current rates while they are valid. `refresh=true` replaces them with a new quote and requires the scope `shipments:write` and the role MEMBER. HEAD never quotes.
+         * @description Returns the current rates while they are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never quotes.
          */
         get: operations["getShipmentRates"];
         put?: never;
@@ -2424,7 +2424,7 @@ export interface paths {
         put?: never;
         /**
          * Create a return shipment
-         * @description Creates a DRAFT with rates, from the destination of the original to its return address. The original must have a label. It can have one active return, and a return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.
+         * @description Creates a DRAFT with rates, from the destination of the original to its return address. The original must have a label and can have one active return. A return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.
          */
         post: operations["createReturnShipment"];
         delete?: never;
@@ -2488,7 +2488,7 @@ export interface paths {
         put?: never;
         /**
          * Enrol a second factor
-         * @description Creates a secret for an authenticator app (TOTP, RFC 6238). It replaces an earlier unconfirmed secret. If a second factor is already on, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.
+         * @description Creates a secret for an authenticator app (TOTP, RFC 6238). The new secret replaces an earlier unconfirmed secret. If a second factor is already on, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.
          */
         post: operations["enrolSecondFactor"];
         /**
@@ -2712,7 +2712,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver the missed events of a webhook endpoint
-         * @description Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original `webhook-id`. Each call queues at most 10,000 events; call again for more. Repeated calls are safe because pending deliveries are skipped. If every delivery since the last call failed, the next call is possible after 5 minutes.
+         * @description Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original `webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the last call failed, the next call is possible after 5 minutes.
          */
         post: operations["recoverWebhooks"];
         delete?: never;
@@ -2752,7 +2752,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event to a webhook endpoint
-         * @description Sends an event of type `webhook.test`. It ignores the subscriptions of the endpoint and works for inactive endpoints.
+         * @description Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if it is inactive.
          */
         post: operations["sendTestWebhook"];
         delete?: never;
@@ -2792,7 +2792,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a TEST purchase that is `action_required`
-         * @description Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator does this. Returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.
+         * @description Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator sets the outcome. Returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.
          */
         post: operations["settleTestLabelPurchaseAttempt"];
         delete?: never;
@@ -2813,14 +2813,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the sessions of the member. The API keys that the member created stay valid unless `revokeKeys` is true. `apiKeys` contains their counts.
+         * @description Ends the sessions of the member. The API keys that the member created stay valid unless `revokeKeys` is true. `apiKeys` contains the counts of these keys.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change a member’s name or role
-         * @description Only an OWNER can grant or remove the role OWNER. The last OWNER cannot lose it. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Only an OWNER can grant or remove the role OWNER. The last OWNER cannot lose this role. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -2836,7 +2836,7 @@ export interface paths {
         put?: never;
         /**
          * Void a label
-         * @description Credits the full original charge to the wallet that paid it. The shipment must be in LABEL_PURCHASED or READY_FOR_PICKUP and must have no open claim.
+         * @description Credits the full original charge to the wallet that paid for the label. The shipment must be in LABEL_PURCHASED or READY_FOR_PICKUP and must have no open claim.
          */
         post: operations["voidLabel"];
         delete?: never;
@@ -3034,7 +3034,7 @@ export interface paths {
         };
         /**
          * Download the statement of a month as PDF
-         * @description Returns the statement in Spanish (estado de cuenta), with the fiscal profile if one exists. It is not a CFDI. The PDF lists the first 2,000 entries. The CSV contains all entries.
+         * @description Returns the statement in Spanish (estado de cuenta), with the fiscal profile if one exists. The statement is not a CFDI. The PDF lists the first 2,000 entries. The CSV contains all entries.
          */
         get: operations["getMonthlyStatementPdf"];
         put?: never;
@@ -3056,7 +3056,7 @@ export interface paths {
         put?: never;
         /**
          * Dispute a surcharge
-         * @description The surcharge remains charged until an operator decides. If it was already disputed or reversed, the request returns `INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.
+         * @description The surcharge remains charged until an operator decides the dispute. If the surcharge was already disputed or reversed, the request returns `INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.
          */
         post: operations["disputeSurcharge"];
         delete?: never;
@@ -3715,7 +3715,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Role of the member. API keys that the member creates cannot exceed it.
+             * @description Role of the member. API keys that the member creates cannot exceed this role.
              * @example MEMBER
              */
             role: components["schemas"]["Role"];
@@ -3740,12 +3740,12 @@ export interface components {
              */
             description: string;
             /**
-             * @description Problem that the scan reports. Omit it for a normal scan.
+             * @description Problem that the scan reports. Omit this field for a normal scan.
              * @example RECIPIENT_ABSENT
              */
             exception?: components["schemas"]["ScanException"] | null;
             /**
-             * @description New status of the parcel: the current one or a later one. Default: the current one.
+             * @description New status of the parcel: the current or a later status. Default: the current status.
              * @example OUT_FOR_DELIVERY
              */
             status?: components["schemas"]["ScannedStatus"] | null;
@@ -3783,7 +3783,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -3834,9 +3834,9 @@ export interface components {
              * @example -99.1677
              */
             longitude: number | null;
-            /** @description True for the default address. An organization has at most one in each mode. */
+            /** @description True for the default address. An organization has at most one default address in each mode. */
             isDefault: boolean;
-            /** @description True if the last verification succeeded. A change of place resets it to false. */
+            /** @description True if the last verification succeeded. A change of place resets `isVerified` to false. */
             isVerified: boolean;
             /**
              * Format: date-time
@@ -3872,7 +3872,7 @@ export interface components {
              */
             street?: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber?: string;
@@ -3911,7 +3911,7 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
+            /** @description True for a residential address. Some carriers charge extra for residential addresses. Default true. */
             isResidential?: boolean | null;
             /** @description True makes a saved address the only default address. Default false. */
             isDefault?: boolean | null;
@@ -3954,7 +3954,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -3993,7 +3993,7 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
+            /** @description True for a residential address. Some carriers charge extra for residential addresses. Default true. */
             isResidential?: boolean | null;
             /** @description True makes a saved address the only default address. Default false. */
             isDefault?: boolean | null;
@@ -4008,7 +4008,7 @@ export interface components {
              */
             longitude?: number | null;
         };
-        /** @description A copy of an address, made when the shipment was created. Changes of the address book do not change it. */
+        /** @description A copy of an address, made when the shipment was created. Changes of the address book do not change the copy. */
         AddressSnapshot: {
             /**
              * @description Contact person at the address.
@@ -4036,7 +4036,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -4144,7 +4144,7 @@ export interface components {
             scopes: components["schemas"]["Scope"][] | null;
             /** @description Role of the key. */
             role: components["schemas"]["Role"];
-            /** @description IP addresses and ranges that may use the key. Null if every address may. */
+            /** @description IP addresses and ranges that may use the key. Null if every address may use the key. */
             ipAllowlist: string[] | null;
             /** @description API version that the key is pinned to. Null if the version of the organization applies. */
             apiVersion: string | null;
@@ -4169,7 +4169,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Email of the member. It remains after the member is removed.
+             * @description Email of the member. This email remains after the member is removed.
              * @example ana@tienda.mx
              */
             email: string;
@@ -4252,7 +4252,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Time at which the purchase succeeded or failed. Null until then.
+             * @description Time at which the purchase succeeded or failed. Null until the purchase ends.
              */
             completedAt: string | null;
         };
@@ -4290,7 +4290,7 @@ export interface components {
             netWalletCost: string;
         };
         /**
-         * @description Status of a purchase attempt. `action_required`: it is not yet known whether the carrier created a label.
+         * @description Status of a purchase attempt. `action_required`: the service does not know yet whether the carrier created a label.
          * @enum {string}
          */
         AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
@@ -4312,7 +4312,7 @@ export interface components {
              */
             currency: "MXN";
             /**
-             * @description Reference that identifies the transfer. A repeated reference changes nothing.
+             * @description Reference that identifies the transfer. A repeated reference does not credit the wallet again.
              * @example FOLIO-1
              */
             reference: string;
@@ -4343,7 +4343,7 @@ export interface components {
              * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active. All other statuses are final. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Number of shipments in the batch, without duplicates.
@@ -4390,7 +4390,7 @@ export interface components {
              * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active. All other statuses are final. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Number of shipments in the batch, without duplicates.
@@ -4430,7 +4430,7 @@ export interface components {
              */
             labelsUrl?: string;
         };
-        /** @description Body of a `batch.completed` webhook. */
+        /** @description Body of the webhook `batch.completed`. */
         BatchCompletedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -4438,7 +4438,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "batch.completed";
@@ -4467,7 +4467,7 @@ export interface components {
              * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active. All other statuses are final. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Number of shipments in the batch, without duplicates.
@@ -4509,7 +4509,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -4539,7 +4539,7 @@ export interface components {
              */
             postalCode: string;
             /**
-             * @description RFC of the taxpayer, in capitals.
+             * @description Tax id (RFC) of the taxpayer, in capitals.
              * @example EKU9003173C9
              */
             rfc: string;
@@ -4564,7 +4564,7 @@ export interface components {
              */
             billingEmail: string;
             /**
-             * @description Telephone of the invoice contact. Null if none is set.
+             * @description Telephone of the invoice contact. Null if no telephone is set.
              * @example +525512345678
              */
             billingPhone: string | null;
@@ -4583,10 +4583,10 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them. */
+        /** @description Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears a field. */
         BillingInfoRequest: {
             /**
-             * @description RFC of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic RFCs require regime 616 and use S01.
+             * @description Tax id (RFC) of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic tax ids require the regime `616` and the use `S01`.
              * @example EKU9003173C9
              */
             rfc: string;
@@ -4611,7 +4611,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -4636,7 +4636,7 @@ export interface components {
              */
             state: string;
             /**
-             * @description Postal code of the fiscal address, five digits. The SAT verifies it.
+             * @description Postal code of the fiscal address, five digits. The SAT verifies this postal code.
              * @example 06600
              */
             postalCode: string;
@@ -4646,7 +4646,7 @@ export interface components {
              */
             billingEmail: string;
             /**
-             * @description Telephone of the invoice contact. It does not appear on invoices.
+             * @description Telephone of the invoice contact. This telephone does not appear on invoices.
              * @example +525512345678
              */
             billingPhone?: string | null;
@@ -4679,32 +4679,32 @@ export interface components {
              */
             logoUrl: string | null;
             /**
-             * @description Contact email shown to recipients. Null if none is shown.
+             * @description Contact email shown to recipients. Null if no email is shown.
              * @example hola@tienda.mx
              */
             contactEmail: string | null;
             /**
-             * @description Contact telephone shown to recipients. Null if none is shown.
+             * @description Contact telephone shown to recipients. Null if no telephone is shown.
              * @example +525512345678
              */
             contactPhone: string | null;
             /**
-             * @description URL of the help page shown to recipients. Null if none is shown.
+             * @description URL of the help page shown to recipients. Null if no help page is shown.
              * @example https://tienda.mx/ayuda
              */
             contactUrl: string | null;
             /**
-             * @description URL of the privacy notice shown to recipients. Null if none is shown.
+             * @description URL of the privacy notice shown to recipients. Null if no privacy notice is shown.
              * @example https://tienda.mx/privacidad
              */
             privacyUrl: string | null;
             /**
-             * @description URL of the terms shown to recipients. Null if none are shown.
+             * @description URL of the terms shown to recipients. Null if no terms are shown.
              * @example https://tienda.mx/terminos
              */
             termsUrl: string | null;
         };
-        /** @description Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them. */
+        /** @description Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears a field. */
         BrandingRequest: {
             /**
              * @description Shop name, without URLs, host names or line breaks. Null uses the organization name.
@@ -4723,30 +4723,30 @@ export interface components {
              */
             logo?: string | null;
             /**
-             * @description Contact email shown to recipients. Null removes it.
+             * @description Contact email shown to recipients. Null removes the email.
              * @example hola@tienda.mx
              */
             contactEmail?: string | null;
             /**
-             * @description Contact telephone shown to recipients. Null removes it.
+             * @description Contact telephone shown to recipients. Null removes the telephone.
              * @example +525512345678
              */
             contactPhone?: string | null;
             /**
              * Format: uri
-             * @description URL of your help page for recipients. Null removes it.
+             * @description URL of your help page for recipients. Null removes the URL.
              * @example https://tienda.mx/ayuda
              */
             contactUrl?: string | null;
             /**
              * Format: uri
-             * @description URL of your privacy notice for recipients. Null removes it.
+             * @description URL of your privacy notice for recipients. Null removes the URL.
              * @example https://tienda.mx/privacidad
              */
             privacyUrl?: string | null;
             /**
              * Format: uri
-             * @description URL of your terms for recipients. Null removes them.
+             * @description URL of your terms for recipients. Null removes the URL.
              * @example https://tienda.mx/terminos
              */
             termsUrl?: string | null;
@@ -4860,7 +4860,7 @@ export interface components {
             /** @description True if the carrier supports pickups with `POST /v1/pickups`. */
             supportsPickups: boolean;
             /**
-             * @description How trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: not at all.
+             * @description Method by which trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.
              * @enum {string}
              */
             tracking: "polled" | "with_credentials" | "none";
@@ -4874,7 +4874,7 @@ export interface components {
             /** @description Size and value limits of parcels. */
             limits: components["schemas"]["ParcelLimits"];
             /**
-             * @description Liability of the carrier for an uninsured parcel. In Spanish, or in English if `Accept-Language` prefers English.
+             * @description Liability of the carrier for an uninsured parcel. The text is in Spanish, or in English if `Accept-Language` prefers English.
              * @example Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.
              */
             uninsuredLiability: string;
@@ -4955,7 +4955,7 @@ export interface components {
              */
             since: string;
         };
-        /** @description Body of a `carrier.degraded` webhook. */
+        /** @description Body of the webhook `carrier.degraded`. */
         CarrierDegradedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -4963,7 +4963,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "carrier.degraded";
@@ -5040,7 +5040,7 @@ export interface components {
              */
             since: string;
         };
-        /** @description Body of a `carrier.recovered` webhook. */
+        /** @description Body of the webhook `carrier.recovered`. */
         CarrierRecoveredEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -5048,7 +5048,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "carrier.recovered";
@@ -5271,7 +5271,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -5281,7 +5281,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `claim.created` webhook. */
+        /** @description Body of the webhook `claim.created`. */
         ClaimCreatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -5289,7 +5289,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "claim.created";
@@ -5373,7 +5373,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -5383,7 +5383,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `claim.decided` webhook. */
+        /** @description Body of the webhook `claim.decided`. */
         ClaimDecidedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -5391,7 +5391,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "claim.decided";
@@ -5470,7 +5470,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -5480,7 +5480,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `claim.withdrawn` webhook. */
+        /** @description Body of the webhook `claim.withdrawn`. */
         ClaimWithdrawnEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -5488,7 +5488,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "claim.withdrawn";
@@ -5553,7 +5553,7 @@ export interface components {
              */
             op?: components["schemas"]["ConditionOperator"];
             /**
-             * @description Value that a leaf compares with. It has the type of the field, or is a list for `in` and `not_in`.
+             * @description Value that a leaf compares with. The value has the type of the field. For `in` and `not_in`, the value is a list.
              * @example 20
              */
             value?: string | number | boolean | (string | number | boolean)[];
@@ -5671,7 +5671,7 @@ export interface components {
              */
             role?: components["schemas"]["Role"] | null;
             /**
-             * @description IP addresses and ranges that may use the key. If absent or empty, every address may.
+             * @description IP addresses and ranges that may use the key. If absent or empty, every address may use the key.
              * @example [
              *       "203.0.113.7",
              *       "2001:db8::/32"
@@ -5701,7 +5701,7 @@ export interface components {
             shipmentIds: string[];
             /**
              * Format: date
-             * @description Latest day of arrival for every parcel, today or later. If no rate of a shipment meets it, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
+             * @description Latest day of arrival for every parcel, today or later. If no rate of a shipment arrives by this day, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -5719,7 +5719,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.
+             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. The service stores the credentials encrypted and never returns them. TEST accepts any credentials except `{"simulate": "invalid"}`.
              * @example {
              *       "clientId": "your client id",
              *       "clientSecret": "your client secret",
@@ -5764,7 +5764,7 @@ export interface components {
              */
             carrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS";
             /**
-             * @description Shipments with valid labels of the carrier. Default: all its labels of today that are not on a manifest.
+             * @description Shipments with valid labels of the carrier. Default: all labels of the carrier that were bought today and are not on a manifest.
              * @example [
              *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -5795,7 +5795,7 @@ export interface components {
         /** @description A new product of the catalog. */
         CreateProductRequest: {
             /**
-             * @description Unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
+             * @description SKU that is unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
              * @example LIB-0042
              */
             sku?: string | null;
@@ -5806,7 +5806,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: double
-             * @description Price of one piece. Order lines copy it as `unitPrice`.
+             * @description Price of one piece. Order lines copy the price as `unitPrice`.
              * @example 349.5
              */
             price?: number | null;
@@ -5886,7 +5886,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Name of the product. Order lines copy it.
+             * @description Name of the product. Order lines copy the name.
              * @example El laberinto de la soledad
              */
             name: string;
@@ -5898,7 +5898,7 @@ export interface components {
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. Does not buy a label. */
+            /** @description The only carrier to quote. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
@@ -5918,7 +5918,7 @@ export interface components {
             shipDate?: string | null;
             /**
              * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @description Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -5944,7 +5944,7 @@ export interface components {
             returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
             /** @description Id of the saved address for undeliverable parcels, instead of `returnAddress`. */
             returnAddressId?: string | null;
-            /** @description Id of the order to ship. It provides the omitted destination, parcel and, with `requestInsurance`, declared value. Shipping rules use its total and channel. */
+            /** @description Id of the order to ship. An omitted destination or parcel comes from the order. With `requestInsurance`, an omitted declared value also comes from the order. Shipping rules use the total and the channel of the order. */
             orderId?: string | null;
             /**
              * @description Number of an order that is not stored in the service. Ignored with `orderId`.
@@ -5955,7 +5955,7 @@ export interface components {
             parcel?: components["schemas"]["ParcelRequest"] | null;
             /** @description Buys the label in the same call. */
             purchase?: components["schemas"]["PurchaseObject"] | null;
-            /** @description `true`: returns 409 if a shipment with this `externalId` has a valid label or an active purchase. Nothing is created then. */
+            /** @description `true`: returns 409 if a shipment with this `externalId` has a valid label or an active purchase. In this case no shipment is created. */
             rejectDuplicate?: boolean | null;
         };
         /** @description A parcel to track, regardless of where its label was bought. */
@@ -6021,7 +6021,7 @@ export interface components {
             scopes: components["schemas"]["Scope"][] | null;
             /** @description Role of the key. */
             role: components["schemas"]["Role"];
-            /** @description IP addresses and ranges that may use the key. Null if every address may. */
+            /** @description IP addresses and ranges that may use the key. Null if every address may use the key. */
             ipAllowlist: string[] | null;
             /** @description API version that the key is pinned to. Null if the version of the organization applies. */
             apiVersion: string | null;
@@ -6102,11 +6102,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -6120,15 +6120,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -6140,7 +6140,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -6165,11 +6165,11 @@ export interface components {
             events: components["schemas"]["ShipmentEvent"][];
             /** @description Latest 100 scans by the carrier, newest first. */
             scans: components["schemas"]["Scan"][];
-            /** @description Delivery of the parcel. Null until it is delivered. */
+            /** @description Delivery of the parcel. Null until the parcel is delivered. */
             delivery: components["schemas"]["Delivery"] | null;
             /** @description Last days to file a claim with the carrier. Null without a valid label. */
             claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
-            /** @description Purchase attempt that is asynchronous or has no known result yet. The shipment has no label then. */
+            /** @description Purchase attempt that is asynchronous or has no known result yet. In this case the shipment has no label. */
             labelPurchaseAttempt?: components["schemas"]["Attempt"];
         };
         /** @description A CFDI of type egreso that reverses all or part of an invoice. */
@@ -6209,7 +6209,7 @@ export interface components {
         CreditNoteStatus: "PENDING" | "ISSUED" | "CANCELLED";
         /** @description Metadata of a page with cursor paging. */
         CursorPageMeta: {
-            /** @description Position of the page and the cursor of the next one. */
+            /** @description Position of the page, and the cursor of the next page. */
             pagination: components["schemas"]["CursorPagination"];
         };
         /** @description Position of a page in a list with cursor paging. */
@@ -6229,7 +6229,7 @@ export interface components {
             /** @description `cursor` of the next page. Null on the last page. */
             nextCursor: string | null;
         };
-        /** @description A personal data request. It does not contain the email or telephone of the person. */
+        /** @description A personal data request, without the email or telephone of the person. */
         DataRequest: {
             /**
              * @description Id of the request.
@@ -6238,7 +6238,7 @@ export interface components {
             id: string;
             /** @description Type of the request. */
             type: components["schemas"]["DataRequestType"];
-            /** @description Status of the request. `partial` means that only the `pending` records remain. The service processes them later. */
+            /** @description Status of the request. `partial` means that only the `pending` records remain. The service processes these records later. */
             status: components["schemas"]["DataRequestStatus"];
             /**
              * @description Number of exported or erased records, by type.
@@ -6252,7 +6252,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description URL of the export file, available for 7 days. It requires the session of an ADMIN.
+             * @description URL of the export file, available for 7 days. The download requires the session of an ADMIN.
              * @example https://api.example.mx/v1/data-requests/drq_01jb7w0v5kq0m3r8x2d4t6y9za/content
              */
             fileUrl?: string;
@@ -6311,7 +6311,7 @@ export interface components {
              */
             deliveredAt: string;
             /**
-             * @description Name of the person who received the parcel. Null if the carrier does not report it.
+             * @description Name of the person who received the parcel. Null if the carrier does not report this value.
              * @example Luis Peña
              */
             receivedBy: string | null;
@@ -6334,7 +6334,7 @@ export interface components {
              */
             durationMs: number;
             /**
-             * @description Error message of the attempt. Null if it succeeded.
+             * @description Error message of the attempt. Null if the attempt succeeded.
              * @example The endpoint returned 500.
              */
             error: string | null;
@@ -6374,7 +6374,7 @@ export interface components {
              * @enum {boolean}
              */
             rejected: true;
-            /** @description Counts of revoked API keys. Absent if there are none. */
+            /** @description Counts of revoked API keys. Absent if no keys were revoked. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /** @description Confirmation that the email address is verified. */
@@ -6394,7 +6394,7 @@ export interface components {
              */
             currentPassword?: string | null;
         };
-        /** @description A secret for an authenticator app. It becomes active when a code confirms it. */
+        /** @description A secret for an authenticator app. The secret becomes active when a code confirms the enrolment. */
         EnrolledSecondFactor: {
             /**
              * @description Secret in base32, for manual entry in the app. Shown only once.
@@ -6428,7 +6428,7 @@ export interface components {
                 code: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
                 /** @description Error message, for people. Messages may change. */
                 message: string;
-                /** @description Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty if there are none. */
+                /** @description Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty without details. */
                 details: {
                     [key: string]: unknown;
                 };
@@ -6485,7 +6485,7 @@ export interface components {
             livemode: boolean;
             /**
              * Format: date-time
-             * @description Time of the event. It is the same in every delivery.
+             * @description Time of the event. This time is the same in every delivery.
              */
             createdAt: string;
             /**
@@ -6548,7 +6548,7 @@ export interface components {
              */
             shipmentId: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -6583,7 +6583,7 @@ export interface components {
              */
             op: string;
             /**
-             * @description Value in the condition.
+             * @description Value that the condition compares with.
              * @example 20
              */
             value: string | number | boolean | (string | number | boolean)[];
@@ -6596,7 +6596,7 @@ export interface components {
         /** @description Ids of the orders to read in one call. */
         FetchOrdersRequest: {
             /**
-             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.
+             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the other ids.
              * @example [
              *       "ord_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -6606,7 +6606,7 @@ export interface components {
         /** @description Ids of the shipments to read in one call. */
         FetchShipmentsRequest: {
             /**
-             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.
+             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the other ids.
              * @example [
              *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -6624,7 +6624,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description Whether the organization has an order with this id in the current mode. */
             found: boolean;
-            /** @description The order. Null if it was not found. */
+            /** @description The requested order. Null if the order was not found. */
             data: components["schemas"]["Order"] | null;
         };
         /** @description Result for one requested shipment id. */
@@ -6638,7 +6638,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description Whether the organization has a shipment with this id in the current mode. */
             found: boolean;
-            /** @description The shipment. Null if it was not found. */
+            /** @description The requested shipment. Null if the shipment was not found. */
             data: components["schemas"]["Shipment"] | null;
         };
         /** @description A claim for an insured parcel that was lost, damaged or late. */
@@ -6687,7 +6687,7 @@ export interface components {
              * @example TERRESTRE
              */
             serviceCode?: string;
-            /** @description Carriers to exclude from the quote, even if selected. */
+            /** @description Carriers to exclude from the quote, even if a rule selects such a carrier. */
             excludedCarriers?: string[];
             /**
              * @description Value to insure, in MXN.
@@ -6697,7 +6697,7 @@ export interface components {
             /** @description File format of every label. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /**
-             * @description Whether a signature of the recipient is required. Absent if not.
+             * @description Whether a signature of the recipient is required. Absent if no signature is required.
              * @enum {boolean}
              */
             signatureRequired?: true;
@@ -6737,12 +6737,12 @@ export interface components {
         /** @description The email of the user who needs a new password. */
         ForgotPasswordRequest: {
             /**
-             * @description Email address of the user. The reset link is sent to it.
+             * @description Email address of the user. The service sends the reset link to this address.
              * @example ana@tienda.mx
              */
             email: string;
         };
-        /** @description The bank account of your organization. Transfers to it credit the wallet. */
+        /** @description The bank account of your organization. Transfers to this account credit the wallet. */
         FundingInstruction: {
             /**
              * @description Id of the funding instruction.
@@ -6755,7 +6755,7 @@ export interface components {
              */
             type: "mx_bank_transfer";
             /**
-             * @description CLABE of 18 digits. Transfers to it credit the wallet.
+             * @description CLABE of 18 digits. Transfers to this CLABE credit the wallet.
              * @example 646180100000000013
              */
             clabe: string;
@@ -6782,7 +6782,7 @@ export interface components {
         };
         /** @description Result of a product import. With `dryRun`, the result that the import would have. */
         Import: {
-            /** @description True if this was a dry run: nothing was changed. */
+            /** @description True if this was a dry run, which changes no data. */
             dryRun: boolean;
             /**
              * @description Number of rows below the header, without empty rows.
@@ -6818,7 +6818,7 @@ export interface components {
             /** @description If true, returns the result without changing anything. Default false. */
             dryRun?: boolean | null;
         };
-        /** @description A new address, instead of the id of a saved one. */
+        /** @description A new address, instead of the id of a saved address. */
         InlineAddressRequest: {
             /**
              * @description Contact person at the address.
@@ -6846,7 +6846,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -6885,7 +6885,7 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
+            /** @description True for a residential address. Some carriers charge extra for residential addresses. Default true. */
             isResidential?: boolean | null;
             /** @description True makes a saved address the only default address. Default false. */
             isDefault?: boolean | null;
@@ -7080,7 +7080,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Body of a `invoice.created` webhook. */
+        /** @description Body of the webhook `invoice.created`. */
         InvoiceCreatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7088,7 +7088,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "invoice.created";
@@ -7194,7 +7194,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Body of a `invoice.issued` webhook. */
+        /** @description Body of the webhook `invoice.issued`. */
         InvoiceIssuedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7202,7 +7202,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "invoice.issued";
@@ -7313,7 +7313,7 @@ export interface components {
          * @enum {string}
          */
         InvoiceProblemCode: "STAMPING_REFUSED" | "STAMPING_UNAVAILABLE" | "FISCAL_PROFILE_MISSING";
-        /** @description Body of a `invoice.problem` webhook. */
+        /** @description Body of the webhook `invoice.problem`. */
         InvoiceProblemEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7321,7 +7321,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "invoice.problem";
@@ -7494,7 +7494,7 @@ export interface components {
         /** @description A label that expires in three days and has no carrier scan. Sent once per label. */
         LabelExpiring: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -7530,7 +7530,7 @@ export interface components {
              */
             validUntil: string;
         };
-        /** @description Body of a `label.expiring` webhook. */
+        /** @description Body of the webhook `label.expiring`. */
         LabelExpiringEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7538,7 +7538,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "label.expiring";
@@ -7567,7 +7567,7 @@ export interface components {
              * @enum {string}
              */
             format: "PDF" | "ZPL" | "PNG";
-            /** @description Status of the label. A `VOIDED` label must not be used; its file shows ANULADA. */
+            /** @description Status of the label. A `VOIDED` label must not be used. The file of such a label shows ANULADA. */
             status: components["schemas"]["LabelStatus"];
         };
         /**
@@ -7643,11 +7643,11 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Time at which the purchase succeeded or failed. Null until then.
+             * @description Time at which the purchase succeeded or failed. Null until the purchase ends.
              */
             completedAt: string | null;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -7657,7 +7657,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `label.purchase.completed` webhook. */
+        /** @description Body of the webhook `label.purchase.completed`. */
         LabelPurchaseCompletedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7665,7 +7665,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "label.purchase.completed";
@@ -7727,7 +7727,7 @@ export interface components {
             currency: "MXN";
             /**
              * Format: date-time
-             * @description Time when the label was voided. Absent while it is valid.
+             * @description Time when the label was voided. Absent while the label is valid.
              */
             voidedAt?: string;
             /**
@@ -7746,7 +7746,7 @@ export interface components {
         /** @description A voided label that was used. Sent once per label. */
         LabelUsedAfterVoid: {
             /**
-             * @description Amount charged again, equal to the refund of the void. In MXN, decimal string.
+             * @description Amount charged again in MXN, equal to the refund of the void, as a decimal string.
              * @example 177.86
              */
             amount: string;
@@ -7756,7 +7756,7 @@ export interface components {
              */
             scannedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -7781,7 +7781,7 @@ export interface components {
              */
             carrierCode: string;
         };
-        /** @description Body of a `label.used_after_void` webhook. */
+        /** @description Body of the webhook `label.used_after_void`. */
         LabelUsedAfterVoidEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7789,7 +7789,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "label.used_after_void";
@@ -7814,7 +7814,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Always `VOIDED` here.
+             * @description Always `VOIDED` in this event.
              * @enum {string}
              */
             status: "VOIDED";
@@ -7834,7 +7834,7 @@ export interface components {
              */
             refundedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -7854,7 +7854,7 @@ export interface components {
              */
             trackingNumber: string;
         };
-        /** @description Body of a `label.voided` webhook. */
+        /** @description Body of the webhook `label.voided`. */
         LabelVoidedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7862,7 +7862,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "label.voided";
@@ -7902,7 +7902,7 @@ export interface components {
             sampleSize: number;
         };
         /**
-         * @description Area that a sample of delivered parcels covers, smallest area first.
+         * @description Area that a sample of delivered parcels covers. The values are ordered from the smallest to the largest area.
          * @enum {string}
          */
         LikelyDeliveryBasis: "lane" | "state" | "service";
@@ -7975,7 +7975,7 @@ export interface components {
              * @example MXN
              */
             declaredValueCurrency: string;
-            /** @description Id of the copied product, which may be deleted since. Null for a line without a product. */
+            /** @description Id of the copied product, which may have been deleted. Null for a line without a product. */
             productId: string | null;
             /**
              * @description Number of pieces ordered.
@@ -7990,7 +7990,7 @@ export interface components {
         };
         /** @description A line of an order, copied from a product or described in full. */
         LineItemRequest: {
-            /** @description Id of a product to copy values from, active or not. Values on the line itself take precedence. */
+            /** @description Id of an active or inactive product to copy values from. Values in the line override the values of the product. */
             productId?: string | null;
             /**
              * @description SKU of an active product to copy values from. Without such a product, the line needs `name` and `unitPrice`.
@@ -8286,7 +8286,7 @@ export interface components {
              */
             state: string | null;
             /**
-             * @description Two-letter ISO 3166-1 country code. `MX` if the request has none.
+             * @description Two-letter ISO 3166-1 country code. `MX` if the request contains no country.
              * @example MX
              */
             country: string;
@@ -8346,7 +8346,7 @@ export interface components {
             /** @description Whether a previous page exists. */
             hasPrevPage: boolean;
         };
-        /** @description An order of your shop. Shipments can be created for it. */
+        /** @description An order of your shop. You can create shipments for the order. */
         Order: {
             /**
              * @description Id of the order.
@@ -8384,7 +8384,7 @@ export interface components {
             /** @description Ids of the shipments of the order, oldest first. */
             shipmentIds: string[];
             /**
-             * @description Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.
+             * @description Version of the order, which changes with every update. Send this value as `If-Match`. The value equals the `ETag` header, including the quotes.
              * @example "v1"
              */
             etag: string;
@@ -8437,7 +8437,7 @@ export interface components {
             /** @description Ids of the shipments of the order, oldest first. */
             shipmentIds: string[];
             /**
-             * @description Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.
+             * @description Version of the order, which changes with every update. Send this value as `If-Match`. The value equals the `ETag` header, including the quotes.
              * @example "v1"
              */
             etag: string;
@@ -8457,7 +8457,7 @@ export interface components {
              */
             orderId: string;
         };
-        /** @description Body of a `order.created` webhook. */
+        /** @description Body of the webhook `order.created`. */
         OrderCreatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -8465,7 +8465,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "order.created";
@@ -8484,7 +8484,7 @@ export interface components {
         };
         /** @description Result of an order import. With `dryRun`, the result that the import would have. */
         OrderImport: {
-            /** @description True if this was a dry run: nothing was changed. */
+            /** @description True if this was a dry run, which changes no data. */
             dryRun: boolean;
             /**
              * @description Number of rows below the header, without empty rows.
@@ -8512,7 +8512,7 @@ export interface components {
             normalized: components["schemas"]["NormalizedCell"][];
             /** @description First 50 errors, by row. A corrected table may have further errors. */
             errors: components["schemas"]["OrderRowError"][];
-            /** @description Only with `partial`: rows of the orders that were not imported, with a column `error`. Correct and import them again. Null if all were imported. */
+            /** @description CSV with the rows of the orders that were not imported, and a column `error`. Correct these rows and import the CSV again. Null without `partial`, or if all orders were imported. */
             rejectedCsv?: string | null;
         };
         /** @description A row of an order table that cannot be imported, with the reason. */
@@ -8533,7 +8533,7 @@ export interface components {
              */
             message: string;
             /**
-             * @description Order number of the row. Null if the row has none.
+             * @description Order number of the row. Null if the row has no number.
              * @example PEDIDO-1042
              */
             orderNumber: string | null;
@@ -8617,7 +8617,7 @@ export interface components {
              */
             description: string;
             /**
-             * @description Place of the event. Null if the carrier reported none.
+             * @description Place of the event. Null if the carrier reported no place.
              * @example Monterrey, NL
              */
             place: string | null;
@@ -8627,11 +8627,11 @@ export interface components {
              */
             occurredAt: string;
             /**
-             * @description Event code of the carrier. Null if the carrier reported none.
+             * @description Event code of the carrier. Null if the carrier reported no code.
              * @example NH
              */
             code: string | null;
-            /** @description Delivery exception. Null if nothing went wrong. */
+            /** @description Problem of the parcel at this event. Null without a problem. */
             exception: components["schemas"]["ScanException"] | null;
         };
         /** @description A problem with a parcel. */
@@ -8649,7 +8649,7 @@ export interface components {
              */
             occurredAt: string;
         };
-        /** @description Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate. */
+        /** @description Size and value limits of a carrier. If a parcel exceeds a limit, the response contains a message instead of a rate. */
         ParcelLimits: {
             /**
              * @description Maximum weight in kg.
@@ -8672,7 +8672,7 @@ export interface components {
              */
             maxDeclaredValue: number | null;
         };
-        /** @description Parcel at the handover. Carriers measure and weigh it again. */
+        /** @description Parcel at the handover. Carriers measure and weigh the parcel again. */
         ParcelRequest: {
             /**
              * @description Length of the parcel, in `dimensionUnit`. The three dimensions may be in any order.
@@ -8704,7 +8704,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Type of packaging. Shipping rules can compare it.
+             * @description Type of packaging, which shipping rules can compare.
              * @example BOX
              */
             packagingType?: string | null;
@@ -8722,7 +8722,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description Postal code, if you have it separately. It overrides a postal code in the text. A leading zero is added to four digits.
+             * @description Postal code that overrides a postal code in the text. A leading zero is added to four digits.
              * @example 06600
              */
             postalCode?: string | null;
@@ -8742,7 +8742,7 @@ export interface components {
              */
             unread: string[];
             /**
-             * @description Fields of `address` that the text does not state explicitly. They come from the position in the text or from the catalog.
+             * @description Fields of `address` that the text does not state explicitly. These values come from the position in the text or from the catalog.
              * @example []
              */
             guessed: components["schemas"]["ParsedAddressField"][];
@@ -8755,7 +8755,7 @@ export interface components {
         /** @description Fields found in the text, ready to use in an address. A field is null if the text does not contain it. */
         ParsedAddressFields: {
             /**
-             * @description Recipient, if the text names one.
+             * @description Name of the recipient in the text.
              * @example null
              */
             contactName: string | null;
@@ -8785,7 +8785,7 @@ export interface components {
              */
             interiorNumber: string | null;
             /**
-             * @description Colonia. In the spelling of the catalog if the catalog contains it.
+             * @description Colonia in the text. The spelling is from the catalog if the catalog contains the colonia.
              * @example Juárez
              */
             neighborhood: string | null;
@@ -8830,7 +8830,7 @@ export interface components {
              * @enum {boolean}
              */
             reset: true;
-            /** @description Counts of the API keys that the user created. Absent if there are none. */
+            /** @description Counts of the API keys that the user created. Absent if the user created no keys. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /**
@@ -8937,7 +8937,7 @@ export interface components {
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
+            /** @description Shipments to collect. Empty if the request named no shipments. */
             shipmentIds: string[];
             /**
              * @description Confirmation number of the carrier. Null until the carrier confirms the pickup.
@@ -8946,15 +8946,15 @@ export interface components {
             confirmationNumber: string | null;
             /**
              * Format: date-time
-             * @description Time when the carrier confirmed the pickup. Null until then.
+             * @description Time when the carrier confirmed the pickup. Null until the confirmation.
              */
             confirmedAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the pickup was cancelled. Null if it was not cancelled.
+             * @description Time when the pickup was cancelled. Null if the pickup was not cancelled.
              */
             cancelledAt: string | null;
-            /** @description Reason for the cancellation. Null if it was not cancelled. */
+            /** @description Reason for the cancellation. Null if the pickup was not cancelled. */
             cancellationReason: string | null;
             /** @description Reason why the carrier rejected the pickup or did not collect. Null without a failure. */
             failureReason: string | null;
@@ -9048,7 +9048,7 @@ export interface components {
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
+            /** @description Shipments to collect. Empty if the request named no shipments. */
             shipmentIds: string[];
             /**
              * @description Confirmation number of the carrier. Null until the carrier confirms the pickup.
@@ -9057,15 +9057,15 @@ export interface components {
             confirmationNumber: string | null;
             /**
              * Format: date-time
-             * @description Time when the carrier confirmed the pickup. Null until then.
+             * @description Time when the carrier confirmed the pickup. Null until the confirmation.
              */
             confirmedAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the pickup was cancelled. Null if it was not cancelled.
+             * @description Time when the pickup was cancelled. Null if the pickup was not cancelled.
              */
             cancelledAt: string | null;
-            /** @description Reason for the cancellation. Null if it was not cancelled. */
+            /** @description Reason for the cancellation. Null if the pickup was not cancelled. */
             cancellationReason: string | null;
             /** @description Reason why the carrier rejected the pickup or did not collect. Null without a failure. */
             failureReason: string | null;
@@ -9082,7 +9082,7 @@ export interface components {
             /** @description Status before the change. */
             previousStatus: components["schemas"]["PickupStatus"];
         };
-        /** @description Body of a `pickup.updated` webhook. */
+        /** @description Body of the webhook `pickup.updated`. */
         PickupUpdatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -9090,7 +9090,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "pickup.updated";
@@ -9109,7 +9109,7 @@ export interface components {
         };
         /** @description A plan with its limits and its fee per label. */
         Plan: {
-            /** @description Code of the plan, used to change to it. */
+            /** @description Code of the plan, used to change the plan. */
             code: components["schemas"]["PlanCode"];
             /**
              * @description Name of the plan.
@@ -9176,7 +9176,7 @@ export interface components {
             storageBytes: number;
         };
         /**
-         * @description Plan of an organization, smallest plan first.
+         * @description Plan of an organization. The values are ordered from the smallest to the largest plan.
          * @enum {string}
          */
         PlanCode: "FREE" | "GROWTH" | "SCALE" | "ENTERPRISE";
@@ -9231,7 +9231,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time when the label was voided. Null while it is valid.
+             * @description Time when the label was voided. Null while the label is valid.
              */
             cancelledAt: string | null;
         };
@@ -9268,7 +9268,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -9340,7 +9340,7 @@ export interface components {
              */
             municipality: string;
             /**
-             * @description City. Null if the catalog contains none.
+             * @description City of the postal code. Null if the catalog contains no city.
              * @example Ciudad de México
              */
             city: string | null;
@@ -9353,7 +9353,7 @@ export interface components {
             finalActions: components["schemas"]["FinalActions"];
             /** @description Results of all active rules by ascending priority, as in `ruleEvaluations` of a shipment. */
             evaluations: components["schemas"]["RuleEvaluation"][];
-            /** @description Reasons why the other rules did not match. */
+            /** @description Rules that did not match, with the reasons. */
             explanations: components["schemas"]["RuleExplanation"][];
         };
         /** @description Destination of the hypothetical shipment. */
@@ -9457,17 +9457,17 @@ export interface components {
              *     ]
              */
             shipmentIds: string[];
-            /** @description Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two. */
+            /** @description Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two labels per page. */
             layout?: ("4x6" | "letter" | "a4") | null;
             /** @description File format. Default `PDF`. `ZPL` contains the labels in sequence, for printers with 203 dpi. */
             format?: ("PDF" | "ZPL") | null;
-            /** @description True: labels that cannot be printed are left out and listed in `skipped`. Default false. */
+            /** @description True: the file omits labels that cannot be printed, and `skipped` lists these labels. Default false. */
             skipUnprintable?: boolean | null;
         };
         /** @description A file with several labels. */
         PrintedLabels: {
             /**
-             * @description Id of the print. The file name contains it.
+             * @description Id of the print, which is part of the file name.
              * @example prt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -9598,7 +9598,7 @@ export interface components {
              */
             code: string;
         };
-        /** @description The latest attempt to buy a label, until one succeeds. */
+        /** @description The latest attempt to buy a label, until an attempt succeeds. */
         PurchaseAttemptSummary: {
             /**
              * @description Id of the attempt, to read its details.
@@ -9631,17 +9631,17 @@ export interface components {
         };
         /** @description Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`. */
         PurchaseObject: {
-            /** @description Carrier of the rate to buy. Requires `serviceCode` and excludes `strategy`. */
+            /** @description Carrier of the rate to buy. Send `serviceCode` with this field, and do not send `strategy`. */
             carrierCode?: string | null;
             /** @description Service to buy, as defined by the carrier. Requires `carrierCode`. */
             serviceCode?: string | null;
             /** @description Strategy to choose the rate, instead of `carrierCode` and `serviceCode`. */
             strategy?: "cheapest" | null;
-            /** @description File format of the label. A shipping rule may override it. Default `PDF`. */
+            /** @description File format of the label. A shipping rule may set another format. Default `PDF`. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
             /**
              * Format: date
-             * @description Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. It also determines `meetsDeliverBy` of the returned rates.
+             * @description Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -9728,7 +9728,7 @@ export interface components {
         /** @description Price and delivery time of one carrier service for a parcel. */
         Rate: {
             /**
-             * @description Id of the rate. Send it as `rateId` to buy the label.
+             * @description Id of the rate. Send this id as `rateId` to buy the label.
              * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -9790,11 +9790,11 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Volumetric (dimensional) weight, in kg. Null if the carrier does not report it.
+             * @description Volumetric (dimensional) weight, in kg. Null if the carrier does not report this value.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
-            /** @description Lines of the price, before IVA. Their sum is `breakdown.subtotal`. */
+            /** @description Lines of the price, before IVA. The sum of all lines is `breakdown.subtotal`. */
             charges: components["schemas"]["RateCharge"][];
             /** @description Breakdown of the price. */
             breakdown: components["schemas"]["RateBreakdown"];
@@ -9862,7 +9862,7 @@ export interface components {
             /** @description Place of delivery. With `branch`, the recipient collects the parcel at a branch of the carrier (*ocurre*). */
             to: components["schemas"]["DeliveryPlace"];
             /**
-             * @description Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null for every business day or if unknown.
+             * @description Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if unknown.
              * @example [
              *       2,
              *       4
@@ -9875,16 +9875,16 @@ export interface components {
         /** @description Reason why a carrier has no rate, or why a rate differs from the request. */
         RateMessage: {
             /**
-             * @description Carrier that the message is about. Null if it is about the shipment.
+             * @description Carrier that the message is about. Null if the message is about the shipment.
              * @example DHL
              */
             carrierCode: string | null;
             /**
-             * @description Service that the message is about. Absent if it is about all services of the carrier.
+             * @description Service that the message is about. Absent if the message is about all services of the carrier.
              * @example SAME_DAY
              */
             serviceCode?: string;
-            /** @description Machine-readable reason. It shows whether to retry, change the parcel or contact the operator. */
+            /** @description Machine-readable reason, which shows whether to retry, change the parcel or contact the operator. */
             code: components["schemas"]["RateMessageCode"];
             /**
              * @description Human-readable reason, for your own staff. The text may change.
@@ -9893,7 +9893,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Reason why a carrier returned no rate, or not the requested one.
+         * @description Reason why a carrier returned no rate, or not the requested rate.
          * @enum {string}
          */
         RateMessageCode: "NOT_SERVED" | "TOO_HEAVY" | "TOO_LARGE" | "NO_ANSWER" | "CARRIER_ERROR" | "ACCOUNT_PROBLEM" | "DATA_MISSING" | "EXCLUDED_BY_RULE" | "NOT_ASKED_FOR" | "NOT_INSURED" | "UNKNOWN_SIMULATION";
@@ -9973,7 +9973,7 @@ export interface components {
         /** @description A new organization and its first user, who gets the role OWNER. */
         RegisterRequest: {
             /**
-             * @description Email address for the login. A verification link is sent to it.
+             * @description Email address for the login. The service sends a verification link to this address.
              * @example ana@tienda.mx
              */
             email: string;
@@ -9994,7 +9994,7 @@ export interface components {
              */
             organizationName: string;
         };
-        /** @description A pickup that could be booked as requested. Nothing was booked. */
+        /** @description A valid pickup that the service did not book. */
         RehearsedPickup: {
             /**
              * @description Code of the carrier.
@@ -10041,7 +10041,7 @@ export interface components {
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
+            /** @description Shipments to collect. Empty if the request named no shipments. */
             shipmentIds: string[];
             /**
              * @description Always true: only a dry run returns this response.
@@ -10058,7 +10058,7 @@ export interface components {
              * @enum {boolean}
              */
             deleted: true;
-            /** @description Counts of the API keys that the member created. Absent if there are none. */
+            /** @description Counts of the API keys that the member created. Absent if the member created no keys. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /** @description New priorities of several rules. */
@@ -10068,7 +10068,7 @@ export interface components {
         };
         /** @description Position of this page in the list of logged requests. */
         RequestListMeta: {
-            /** @description Position of the page and the cursor of the next one. */
+            /** @description Position of the page, and the cursor of the next page. */
             pagination: components["schemas"]["CursorPagination"];
         };
         /**
@@ -10076,7 +10076,7 @@ export interface components {
          * @enum {string}
          */
         RequestableLabelFormat: "PDF" | "ZPL";
-        /** @description Response to a password reset request. It is the same for registered and unknown emails. */
+        /** @description Response to a password reset request. The response is the same for registered and unknown emails. */
         ResetMailSent: {
             /**
              * @description Always true, also for an email that is not registered.
@@ -10105,7 +10105,7 @@ export interface components {
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. Does not buy a label. */
+            /** @description The only carrier to quote. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
@@ -10125,7 +10125,7 @@ export interface components {
             shipDate?: string | null;
             /**
              * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @description Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -10159,7 +10159,7 @@ export interface components {
              */
             message: string;
             /**
-             * @description SKU of the row. Null if the row has none.
+             * @description SKU of the row. Null if the row has no SKU.
              * @example LIB-0042
              */
             sku: string | null;
@@ -10200,7 +10200,7 @@ export interface components {
         Scan: {
             /**
              * Format: date-time
-             * @description Time of the scan. If the carrier sent no readable time, the time when the service first received it.
+             * @description Time of the scan. If the carrier sent no readable time, this is the time when the service first received the scan.
              */
             occurredAt: string;
             /**
@@ -10221,7 +10221,7 @@ export interface components {
              */
             place: string | null;
             /**
-             * @description Code of the scan, as sent by the carrier. Null if there is none.
+             * @description Code of the scan, as sent by the carrier. Null if the carrier sent no code.
              * @example NH
              */
             code: string | null;
@@ -10316,7 +10316,7 @@ export interface components {
              * @example Entregar en recepción
              */
             specialInstructions?: string | null;
-            /** @description Shipments to collect. Each must have a label of this carrier and must not be collected yet. */
+            /** @description Shipments to collect. Each shipment must have a label of this carrier and must not be collected yet. */
             shipmentIds?: string[] | null;
             /** @description `true`: only validates the request against the rules of the carrier and returns 200. Default `false`. */
             dryRun?: boolean | null;
@@ -10335,7 +10335,7 @@ export interface components {
             enabled: boolean;
             /**
              * Format: date-time
-             * @description Time when the second factor was switched on. Null while it is off.
+             * @description Time when the second factor was switched on. Null while the second factor is off.
              */
             enabledAt: string | null;
             /**
@@ -10452,11 +10452,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10470,15 +10470,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -10490,7 +10490,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -10515,7 +10515,7 @@ export interface components {
             events: components["schemas"]["ShipmentEvent"][];
             /** @description Latest 100 scans by the carrier, newest first. */
             scans: components["schemas"]["Scan"][];
-            /** @description Delivery of the parcel. Null until it is delivered. */
+            /** @description Delivery of the parcel. Null until the parcel is delivered. */
             delivery: components["schemas"]["Delivery"] | null;
             /** @description Last days to file a claim with the carrier. Null without a valid label. */
             claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
@@ -10577,11 +10577,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10595,15 +10595,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -10615,7 +10615,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -10627,7 +10627,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -10637,7 +10637,7 @@ export interface components {
              */
             shipmentId: string;
         };
-        /** @description Body of a `shipment.created` webhook. */
+        /** @description Body of the webhook `shipment.created`. */
         ShipmentCreatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -10645,7 +10645,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.created";
@@ -10678,14 +10678,14 @@ export interface components {
             place: string | null;
             /**
              * Format: date-time
-             * @description Time of the event, as reported by the carrier. Without one, the time when the service recorded the event.
+             * @description Time of the event, as reported by the carrier. Without a reported time, this is the time when the service recorded the event.
              */
             occurredAt: string;
         };
         /** @description A scan that reports a problem of the parcel. */
         ShipmentExceptionReported: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -10714,7 +10714,7 @@ export interface components {
             /** @description The reported problem. */
             exception: components["schemas"]["ParcelException"];
         };
-        /** @description Body of a `shipment.exception` webhook. */
+        /** @description Body of the webhook `shipment.exception`. */
         ShipmentExceptionReportedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -10722,7 +10722,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.exception";
@@ -10742,7 +10742,7 @@ export interface components {
         /** @description A parcel in transit that has passed its expected day. */
         ShipmentLate: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -10775,7 +10775,7 @@ export interface components {
              */
             expectedBy: string;
         };
-        /** @description Body of a `shipment.late` webhook. */
+        /** @description Body of the webhook `shipment.late`. */
         ShipmentLateEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -10783,7 +10783,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.late";
@@ -10862,11 +10862,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10880,15 +10880,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -10900,7 +10900,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -10917,7 +10917,7 @@ export interface components {
             /** @description Position of this page. The form depends on `useCursor`. */
             pagination: components["schemas"]["OffsetPagination"] | components["schemas"]["CursorPagination"];
         };
-        /** @description Rates that the shipment can be bought at. */
+        /** @description Rates at which a label for the shipment can be bought. */
         ShipmentRates: {
             /** @description Rates of the shipment. Empty while `ratesStatus` is `pending`. */
             rates: components["schemas"]["Rate"][];
@@ -10939,7 +10939,7 @@ export interface components {
         /** @description Rates of a shipment after late carriers have responded. */
         ShipmentRatesReady: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -10949,7 +10949,7 @@ export interface components {
              */
             orderNumber: string | null;
             /**
-             * @description Id of the shipment, which can be purchased now.
+             * @description Id of the shipment, whose label can be bought now.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
@@ -10963,12 +10963,12 @@ export interface components {
              * @description Time when the rates expire. Null without rates.
              */
             ratesExpiresAt: string | null;
-            /** @description All rates of the shipment, including late ones. */
+            /** @description All rates of the shipment, including late rates. */
             rates: components["schemas"]["Rate"][];
             /** @description Reasons why carriers have no rate. */
             rateMessages: components["schemas"]["RateMessage"][];
         };
-        /** @description Body of a `shipment.rates_ready` webhook. */
+        /** @description Body of the webhook `shipment.rates_ready`. */
         ShipmentRatesReadyEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -10976,7 +10976,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.rates_ready";
@@ -11121,11 +11121,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -11139,15 +11139,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -11159,7 +11159,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -11171,7 +11171,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -11183,7 +11183,7 @@ export interface components {
             /** @description Status before the change. */
             previousStatus: components["schemas"]["ShipmentStatus"];
         };
-        /** @description Body of a `shipment.status_changed` webhook. */
+        /** @description Body of the webhook `shipment.status_changed`. */
         ShipmentStatusChangedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11191,7 +11191,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.status_changed";
@@ -11216,12 +11216,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the shipment that it was billed for.
+             * @description Id of the shipment that the surcharge was billed for.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description Tracking number of the label that it was billed for.
+             * @description Tracking number of the label that the surcharge was billed for.
              * @example 3004512345678
              */
             trackingNumber: string;
@@ -11243,12 +11243,12 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 3
              */
             quotedWeightKg: number | null;
             /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
@@ -11270,7 +11270,7 @@ export interface components {
             /** @description Status of the surcharge: charged, disputed or reversed. */
             status: components["schemas"]["SurchargeStatus"];
             /**
-             * @description Reason given in the dispute. Null if it was not disputed.
+             * @description Reason given in the dispute. Null if the surcharge was not disputed.
              * @example null
              */
             disputeReason: string | null;
@@ -11285,17 +11285,17 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description `externalId` of the shipment. Null if it has none.
+             * @description `externalId` of the shipment. Null if the shipment has no `externalId`.
              * @example PEDIDO-1042
              */
             externalId: string | null;
             /**
-             * @description Order number of the shipment. Null if it has no order.
+             * @description Order number of the shipment. Null if the shipment has no order.
              * @example 1042
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `shipment.surcharged` webhook. */
+        /** @description Body of the webhook `shipment.surcharged`. */
         ShipmentSurchargedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11303,7 +11303,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.surcharged";
@@ -11323,7 +11323,7 @@ export interface components {
         /** @description New scans from the carrier. */
         ShipmentTrackingUpdated: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -11352,7 +11352,7 @@ export interface components {
             /** @description New scans, newest first. */
             scans: components["schemas"]["Scan"][];
         };
-        /** @description Body of a `shipment.tracking_updated` webhook. */
+        /** @description Body of the webhook `shipment.tracking_updated`. */
         ShipmentTrackingUpdatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11360,7 +11360,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.tracking_updated";
@@ -11490,7 +11490,7 @@ export interface components {
             shipDate?: string | null;
             /**
              * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @description Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -11678,12 +11678,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the shipment that it was billed for.
+             * @description Id of the shipment that the surcharge was billed for.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description Tracking number of the label that it was billed for.
+             * @description Tracking number of the label that the surcharge was billed for.
              * @example 3004512345678
              */
             trackingNumber: string;
@@ -11705,12 +11705,12 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 3
              */
             quotedWeightKg: number | null;
             /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
@@ -11732,7 +11732,7 @@ export interface components {
             /** @description Status of the surcharge: charged, disputed or reversed. */
             status: components["schemas"]["SurchargeStatus"];
             /**
-             * @description Reason given in the dispute. Null if it was not disputed.
+             * @description Reason given in the dispute. Null if the surcharge was not disputed.
              * @example null
              */
             disputeReason: string | null;
@@ -11755,12 +11755,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the shipment that it was billed for.
+             * @description Id of the shipment that the surcharge was billed for.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description Tracking number of the label that it was billed for.
+             * @description Tracking number of the label that the surcharge was billed for.
              * @example 3004512345678
              */
             trackingNumber: string;
@@ -11782,12 +11782,12 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 3
              */
             quotedWeightKg: number | null;
             /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
@@ -11809,7 +11809,7 @@ export interface components {
             /** @description Status of the surcharge: charged, disputed or reversed. */
             status: components["schemas"]["SurchargeStatus"];
             /**
-             * @description Reason given in the dispute. Null if it was not disputed.
+             * @description Reason given in the dispute. Null if the surcharge was not disputed.
              * @example null
              */
             disputeReason: string | null;
@@ -11824,17 +11824,17 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description `externalId` of the shipment. Null if it has none.
+             * @description `externalId` of the shipment. Null if the shipment has no `externalId`.
              * @example PEDIDO-1042
              */
             externalId: string | null;
             /**
-             * @description Order number of the shipment. Null if it has no order.
+             * @description Order number of the shipment. Null if the shipment has no order.
              * @example 1042
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `surcharge.disputed` webhook. */
+        /** @description Body of the webhook `surcharge.disputed`. */
         SurchargeDisputedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11842,7 +11842,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "surcharge.disputed";
@@ -11872,12 +11872,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the shipment that it was billed for.
+             * @description Id of the shipment that the surcharge was billed for.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description Tracking number of the label that it was billed for.
+             * @description Tracking number of the label that the surcharge was billed for.
              * @example 3004512345678
              */
             trackingNumber: string;
@@ -11899,12 +11899,12 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 3
              */
             quotedWeightKg: number | null;
             /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
@@ -11926,7 +11926,7 @@ export interface components {
             /** @description Status of the surcharge: charged, disputed or reversed. */
             status: components["schemas"]["SurchargeStatus"];
             /**
-             * @description Reason given in the dispute. Null if it was not disputed.
+             * @description Reason given in the dispute. Null if the surcharge was not disputed.
              * @example null
              */
             disputeReason: string | null;
@@ -11941,17 +11941,17 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description `externalId` of the shipment. Null if it has none.
+             * @description `externalId` of the shipment. Null if the shipment has no `externalId`.
              * @example PEDIDO-1042
              */
             externalId: string | null;
             /**
-             * @description Order number of the shipment. Null if it has no order.
+             * @description Order number of the shipment. Null if the shipment has no order.
              * @example 1042
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `surcharge.reversed` webhook. */
+        /** @description Body of the webhook `surcharge.reversed`. */
         SurchargeReversedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11959,7 +11959,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "surcharge.reversed";
@@ -12087,7 +12087,7 @@ export interface components {
              */
             previousStatus: string;
         };
-        /** @description Body of a `tracker.updated` webhook. */
+        /** @description Body of the webhook `tracker.updated`. */
         TrackerUpdatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -12095,7 +12095,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "tracker.updated";
@@ -12123,7 +12123,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description True if a parcel with this number was found. */
             found: boolean;
-            /** @description The parcel. Null if it was not found. */
+            /** @description The requested parcel. Null if the parcel was not found. */
             data: components["schemas"]["TrackedParcel"] | null;
         };
         /**
@@ -12171,7 +12171,7 @@ export interface components {
              */
             scopes?: components["schemas"]["Scope"][] | null;
             /**
-             * @description IP addresses and ranges that may use the key. If absent or empty, every address may.
+             * @description IP addresses and ranges that may use the key. If absent or empty, every address may use the key.
              * @example [
              *       "203.0.113.7",
              *       "2001:db8::/32"
@@ -12192,7 +12192,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.
+             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. The service stores the credentials encrypted and never returns them. TEST accepts any credentials except `{"simulate": "invalid"}`.
              * @example {
              *       "clientId": "your client id",
              *       "clientSecret": "your client secret",
@@ -12270,7 +12270,7 @@ export interface components {
         /** @description Fields of the product to change. Omitted fields keep their value; null sets the default. */
         UpdateProductRequest: {
             /**
-             * @description Unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
+             * @description SKU that is unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
              * @example LIB-0042
              */
             sku?: string | null;
@@ -12281,7 +12281,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: double
-             * @description Price of one piece. Order lines copy it as `unitPrice`.
+             * @description Price of one piece. Order lines copy the price as `unitPrice`.
              * @example 349.5
              */
             price?: number | null;
@@ -12373,7 +12373,7 @@ export interface components {
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. Does not buy a label. */
+            /** @description The only carrier to quote. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
@@ -12393,7 +12393,7 @@ export interface components {
             shipDate?: string | null;
             /**
              * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @description Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -12419,7 +12419,7 @@ export interface components {
             returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
             /** @description Id of the saved address for undeliverable parcels, instead of `returnAddress`. */
             returnAddressId?: string | null;
-            /** @description New parcel, which replaces the current one completely. */
+            /** @description New parcel, which replaces the current parcel completely. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
         };
         /** @description Changes to a webhook endpoint. Absent fields keep their values. */
@@ -12555,11 +12555,11 @@ export interface components {
             confidence: 0.95 | 0.75 | 0;
             /** @description The place in the spelling of the catalog. */
             normalizedAddress: components["schemas"]["NormalizedAddress"];
-            /** @description Errors of the address. Empty if it is valid. */
+            /** @description Errors of the address. Empty if the address is valid. */
             errors: components["schemas"]["VerificationError"][];
-            /** @description Fields that contradict the postal code. They do not make the address invalid. */
+            /** @description Fields that contradict the postal code. These warnings do not make the address invalid. */
             warnings: components["schemas"]["VerificationWarning"][];
-            /** @description Colonias with the most similar name first. At confidence 0.75, colonias of the postal code. At 0, colonias of the postal code with its missing leading zero, if it exists. */
+            /** @description Suggested colonias, most similar name first. If `confidence` is 0.75, these colonias belong to the postal code. If `confidence` is 0, they belong to the postal code with a leading zero, if that postal code exists. */
             suggestions: components["schemas"]["Suggestion"][];
             /**
              * @description Catalog that was used.
@@ -12665,7 +12665,7 @@ export interface components {
         /** @description Repeated charge for a voided label that was used. */
         VoidReversed: {
             /**
-             * @description Amount charged again, equal to the refund of the void. In MXN, decimal string.
+             * @description Amount charged again in MXN, equal to the refund of the void, as a decimal string.
              * @example 177.86
              */
             amount: string;
@@ -12683,7 +12683,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Always `VOIDED` here.
+             * @description Always `VOIDED` in this event.
              * @enum {string}
              */
             status: "VOIDED";
@@ -12721,7 +12721,7 @@ export interface components {
              */
             balance: string;
             /**
-             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes them. The part above the allowance cannot buy labels yet.
+             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part above the allowance cannot pay for labels yet.
              * @example 0.00
              */
             atRisk: string;
@@ -12768,7 +12768,7 @@ export interface components {
              */
             description: string;
         };
-        /** @description Body of a `wallet.adjusted` webhook. */
+        /** @description Body of the webhook `wallet.adjusted`. */
         WalletAdjustedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -12776,7 +12776,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "wallet.adjusted";
@@ -12820,15 +12820,15 @@ export interface components {
              * @enum {string}
              */
             fundingMethod: "card" | "ewallet" | "cash" | "transfer";
-            /** @description Type of the related object. Null if there is none. */
+            /** @description Type of the related object. Null without such an object. */
             referenceType: components["schemas"]["ReferenceType"] | null;
             /**
-             * @description Id of the related object, such as the payment. Null if there is none.
+             * @description Id of the related object, such as the payment. Null without such an object.
              * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             referenceId: string | null;
         };
-        /** @description Body of a `wallet.credited` webhook. */
+        /** @description Body of the webhook `wallet.credited`. */
         WalletCreditedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -12836,7 +12836,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "wallet.credited";
@@ -12853,7 +12853,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["WalletCredited"];
         };
-        /** @description The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold. */
+        /** @description The balance fell below the alert threshold. The event is sent once, and again only after the balance was above the threshold. */
         WalletLowBalance: {
             /**
              * @description Remaining balance in MXN, as a decimal string.
@@ -12871,7 +12871,7 @@ export interface components {
              */
             currency: "MXN";
         };
-        /** @description Body of a `wallet.low_balance` webhook. */
+        /** @description Body of the webhook `wallet.low_balance`. */
         WalletLowBalanceEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -12879,7 +12879,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "wallet.low_balance";
@@ -12992,12 +12992,12 @@ export interface components {
             /** @description Type of the related object. Null for an adjustment without a shipment. */
             referenceType: components["schemas"]["ReferenceType"] | null;
             /**
-             * @description Id of the related object. For labels and surcharges it is the shipment id.
+             * @description Id of the related object. For labels and surcharges, this is the shipment id.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             referenceId?: string;
             /**
-             * @description Additional details, such as the carrier. Absent if there are none.
+             * @description Additional details, such as the carrier. Absent without such details.
              * @example {
              *       "carrierCode": "ESTAFETA"
              *     }
@@ -13019,12 +13019,12 @@ export interface components {
              */
             postedAt: string | null;
             /**
-             * @description UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if none is issued.
+             * @description UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if no CFDI is issued.
              * @example 39c85a3f-275b-4341-b259-e8971d9f8a94
              */
             invoiceUuid: string | null;
             /**
-             * @description `folioNumber` of the same CFDI. Null if none is issued.
+             * @description `folioNumber` of the same CFDI. Null if no CFDI is issued.
              * @example 1042
              */
             invoiceFolio: string | null;
@@ -13087,17 +13087,17 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Your note about the endpoint. Null if there is none.
+             * @description Your note about the endpoint. Null without a note.
              * @example Tienda en línea
              */
             description: string | null;
             /** @description Whether the endpoint is active and receives events. */
             isActive: boolean;
-            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate it. */
+            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate the endpoint. */
             disabledReason: ("FAILING" | "GONE") | null;
             /**
              * Format: date-time
-             * @description Time of the automatic deactivation. Null if the service did not deactivate it.
+             * @description Time of the automatic deactivation. Null if the service did not deactivate the endpoint.
              */
             disabledAt: string | null;
             /** @description True if the endpoint receives LIVE events, false for TEST events. */
@@ -13134,17 +13134,17 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Your note about the endpoint. Null if there is none.
+             * @description Your note about the endpoint. Null without a note.
              * @example Tienda en línea
              */
             description: string | null;
             /** @description Whether the endpoint is active and receives events. */
             isActive: boolean;
-            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate it. */
+            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate the endpoint. */
             disabledReason: ("FAILING" | "GONE") | null;
             /**
              * Format: date-time
-             * @description Time of the automatic deactivation. Null if the service did not deactivate it.
+             * @description Time of the automatic deactivation. Null if the service did not deactivate the endpoint.
              */
             disabledAt: string | null;
             /** @description True if the endpoint receives LIVE events, false for TEST events. */
@@ -13178,7 +13178,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description Body of a `webhook.test` webhook. */
+        /** @description Body of the webhook `webhook.test`. */
         WebhookTestEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -13186,7 +13186,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "webhook.test";
@@ -13213,7 +13213,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Id of the request: the `X-Request-Id` that the client sent, otherwise a new one. */
+        /** @description Id of the request: the `X-Request-Id` that the client sent, otherwise a new id. */
         "X-Request-Id": string;
         /** @description API version of the response. */
         "Service-Version": string;
@@ -13333,7 +13333,7 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description `true`: only addresses whose postal code exists. `false`: only the other addresses. */
+                /** @description `true`: only valid addresses. `false`: only invalid addresses. */
                 isValid?: boolean | null;
                 /** @description Only verifications of this saved address. */
                 addressId?: string | null;
@@ -13643,13 +13643,13 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Search words. All of them must occur in contact, company, street, colonia, city, postal code or reference. Case and accents are ignored. */
+                /** @description Search words. All words must occur in contact, company, street, colonia, city, postal code or reference. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Only addresses with exactly this postal code. */
                 postalCode?: string | null;
                 /** @description Only addresses in this state, given as its name, code or abbreviation. */
                 state?: string | null;
-                /** @description `true`: only the default address. `false`: only the other addresses. */
+                /** @description `true`: only the default address. `false`: only addresses that are not the default. */
                 isDefault?: boolean | null;
             };
             header?: never;
@@ -16284,9 +16284,9 @@ export interface operations {
                 carrierCode?: null | components["schemas"]["CarrierCode"];
                 /** @description Only pickups with this status. */
                 status?: null | components["schemas"]["PickupStatus"];
-                /** @description First pickup date, inclusive. Midnight UTC means that date. Any other instant means its date in Mexico City. */
+                /** @description First pickup date, inclusive. A time at midnight UTC selects the UTC date. Any other time selects its date in Mexico City. */
                 dateFrom?: string | null;
-                /** @description Last pickup date, inclusive. Midnight UTC means that date. Any other instant means its date in Mexico City. */
+                /** @description Last pickup date, inclusive. A time at midnight UTC selects the UTC date. Any other time selects its date in Mexico City. */
                 dateTo?: string | null;
             };
             header?: never;
@@ -17055,7 +17055,7 @@ export interface operations {
     quoteRates: {
         parameters: {
             query?: {
-                /** @description Sort order of the rates: lowest price, or fewest days with `speed`. Default `price`. */
+                /** @description Sort order of the rates: `price` (lowest price first) or `speed` (fewest days first). Default `price`. */
                 sortBy?: null | ("price" | "speed");
             };
             header?: never;
@@ -17347,17 +17347,17 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Only shipments with this status. Use `statuses` for several. */
+                /** @description Only shipments with this status. Use `statuses` for several statuses. */
                 status?: null | components["schemas"]["ShipmentStatus"];
                 /** @description Only shipments with one of these statuses, comma-separated or repeated. Overrides `status`. */
                 statuses?: components["schemas"]["ShipmentStatus"][];
-                /** @description Only shipments of this carrier. Without a label, the carrier that quotes are limited to. */
+                /** @description Only shipments with a label of this carrier. A shipment without a label matches if its quotes are limited to this carrier. */
                 carrierCode?: string | null;
                 /** @description Only shipments whose tracking number contains this text. Spaces, hyphens, `*` and `#` are ignored. */
                 trackingNumber?: string | null;
-                /** @description Only shipments with exactly this `externalId`. Case matters. */
+                /** @description Only shipments with exactly this `externalId`. The filter is case-sensitive. */
                 externalId?: string | null;
-                /** @description Words that all occur in tracking number, `externalId`, order number, or recipient name, city or state. Also accepts a full state name. Ignores case and accents. */
+                /** @description Search words. All words must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Telephone of the recipient, at least its last 8 digits. Spaces, hyphens and brackets are ignored. */
                 phone?: string | null;
@@ -17369,11 +17369,11 @@ export interface operations {
                 orderId?: string | null;
                 /** @description Only shipments with this tag, set by a shipping rule. */
                 tag?: string | null;
-                /** @description `true`: only shipments with an `exception`. `false`: only those without one. */
+                /** @description `true`: only shipments with an `exception`. `false`: only shipments without an `exception`. */
                 needsAttention?: boolean | null;
-                /** @description `true`: only late shipments. `false`: only those that are not late. */
+                /** @description `true`: only late shipments. `false`: only shipments that are not late. */
                 late?: boolean | null;
-                /** @description Only shipments whose label was bought on or before this day, in Mexico City, and that the carrier has not scanned. */
+                /** @description Only shipments without a carrier scan whose label was bought on or before this day in Mexico City. */
                 unusedSince?: string | null;
                 /** @description Only shipments created at or after this time. A date is a day in Mexico City. */
                 createdFrom?: string | null;
@@ -22915,7 +22915,7 @@ export interface operations {
     importOrders: {
         parameters: {
             query?: {
-                /** @description `true`: imports the orders without errors and returns the rows of the others in `rejectedCsv`. Default `false`. */
+                /** @description `true`: imports the orders without errors and returns the rows of all other orders in `rejectedCsv`. Default `false`. */
                 partial?: boolean | null;
             };
             header?: never;
@@ -23205,7 +23205,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `etag` of the order as you read it. If the order has changed since, the request is rejected. Without this header, or with `*`, there is no check. */
+                /** @description The `etag` that you last read. If the order has changed, the request is rejected. Without this header, or with `*`, the service does not check for changes. */
                 "If-Match"?: null | string;
             };
             path: {
@@ -25247,17 +25247,17 @@ export interface operations {
     exportShipments: {
         parameters: {
             query?: {
-                /** @description Only shipments with this status. Use `statuses` for several. */
+                /** @description Only shipments with this status. Use `statuses` for several statuses. */
                 status?: null | components["schemas"]["ShipmentStatus"];
                 /** @description Only shipments with one of these statuses, comma-separated or repeated. Overrides `status`. */
                 statuses?: components["schemas"]["ShipmentStatus"][];
-                /** @description Only shipments of this carrier. Without a label, the carrier that quotes are limited to. */
+                /** @description Only shipments with a label of this carrier. A shipment without a label matches if its quotes are limited to this carrier. */
                 carrierCode?: string | null;
                 /** @description Only shipments whose tracking number contains this text. Spaces, hyphens, `*` and `#` are ignored. */
                 trackingNumber?: string | null;
-                /** @description Only shipments with exactly this `externalId`. Case matters. */
+                /** @description Only shipments with exactly this `externalId`. The filter is case-sensitive. */
                 externalId?: string | null;
-                /** @description Words that all occur in tracking number, `externalId`, order number, or recipient name, city or state. Also accepts a full state name. Ignores case and accents. */
+                /** @description Search words. All words must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Telephone of the recipient, at least its last 8 digits. Spaces, hyphens and brackets are ignored. */
                 phone?: string | null;
@@ -25269,11 +25269,11 @@ export interface operations {
                 orderId?: string | null;
                 /** @description Only shipments with this tag, set by a shipping rule. */
                 tag?: string | null;
-                /** @description `true`: only shipments with an `exception`. `false`: only those without one. */
+                /** @description `true`: only shipments with an `exception`. `false`: only shipments without an `exception`. */
                 needsAttention?: boolean | null;
-                /** @description `true`: only late shipments. `false`: only those that are not late. */
+                /** @description `true`: only late shipments. `false`: only shipments that are not late. */
                 late?: boolean | null;
-                /** @description Only shipments whose label was bought on or before this day, in Mexico City, and that the carrier has not scanned. */
+                /** @description Only shipments without a carrier scan whose label was bought on or before this day in Mexico City. */
                 unusedSince?: string | null;
                 /** @description Only shipments created at or after this time. A date is a day in Mexico City. */
                 createdFrom?: string | null;
@@ -29724,7 +29724,7 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: {
-                /** @description Whether to also revoke the API keys that the user created, in both modes. By default they stay valid. */
+                /** @description Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid. */
                 revokeKeys?: boolean | null;
             };
             header?: never;
@@ -31761,7 +31761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `etag` of the order as you read it. If the order has changed since, the request is rejected. Without this header, or with `*`, there is no check. */
+                /** @description The `etag` that you last read. If the order has changed, the request is rejected. Without this header, or with `*`, the service does not check for changes. */
                 "If-Match"?: null | string;
             };
             path: {
@@ -33168,7 +33168,7 @@ export interface operations {
     quoteCarrierRates: {
         parameters: {
             query?: {
-                /** @description Sort order of the rates: lowest price, or fewest days with `speed`. Default `price`. */
+                /** @description Sort order of the rates: `price` (lowest price first) or `speed` (fewest days first). Default `price`. */
                 sortBy?: null | ("price" | "speed");
             };
             header?: never;
@@ -37230,7 +37230,7 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description Whether to also revoke the API keys that the user created, in both modes. By default they stay valid. */
+                /** @description Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid. */
                 revokeKeys?: boolean | null;
             };
             header?: never;
