@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an address
-         * @description Compares the address with the official postal code catalog. Case, accents and the usual abbreviations are ignored. The result is advisory: it never prevents the creation of a shipment. Every verification is stored.
+         * @description Compares the address with the official postal code catalog. Case, accents and the usual abbreviations are ignored. The result never prevents the creation of a shipment. Every verification is stored.
          */
         post: operations["verifyAddress"];
         delete?: never;
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Save an address
-         * @description Saves an address in the address book. With `isDefault: true`, it replaces the previous default address.
+         * @description Saves an address in the address book. With `isDefault: true`, the new address replaces the previous default address.
          */
         post: operations["createAddress"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB, or 32 MiB if the image is interlaced or progressive. A PDF must not contain JavaScript or actions. Only your organization can read the file.
+         * @description Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB. The limit for interlaced or progressive images is 32 MiB. A PDF must not contain JavaScript or actions. Only your organization can read the file.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -553,14 +553,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved address
-         * @description Shipments keep the address they were created with.
+         * @description Existing shipments retain their copy of the address.
          */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
         /**
          * Change a saved address
-         * @description An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. A change of place resets `isVerified` to false. Shipments keep the address they were created with.
+         * @description An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. A change of place resets `isVerified` to false. Existing shipments retain their copy of the address.
          */
         patch: operations["updateAddress"];
         trace?: never;
@@ -577,7 +577,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description The key stops working immediately. This cannot be undone.
+         * @description The key stops working immediately. A revocation cannot be undone.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         };
         /**
          * Read the loaded postal code catalog
-         * @description Returns the source and the size of the catalog. The `starter` catalog is incomplete: a postal code may exist although the catalog does not contain it.
+         * @description Returns the source and the size of the catalog. The `starter` catalog is incomplete: some existing postal codes are missing in the catalog.
          */
         get: operations["getPostalCodeCatalogue"];
         put?: never;
@@ -1142,7 +1142,7 @@ export interface paths {
         };
         /**
          * Search postal codes by colonia
-         * @description Returns postal codes with their matching colonias, best match first: names that begin with `q`, then names with a word that begins with `q`, then names that contain `q`.
+         * @description Returns postal codes with their matching colonias, best match first. Names that begin with `q` are first. Then follow names with a word that begins with `q`, and other names that contain `q`.
          */
         get: operations["searchPostalCodes"];
         put?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
         put?: never;
         /**
          * Import products from CSV
-         * @description Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product, and its empty cells keep their value. Any other row creates a product. Imports all rows or none; `errors` lists the problems by row.
+         * @description Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -1267,13 +1267,13 @@ export interface paths {
         get: operations["getProduct"];
         /**
          * Update a product
-         * @description Omitted fields keep their value; null clears a field. Existing orders keep their copies.
+         * @description Omitted fields keep their value. Null clears a field. Existing orders retain their copies of the product.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
          * Delete a product
-         * @description The SKU can be used again. Existing orders keep their copies.
+         * @description The SKU can be used again. Existing orders retain their copies of the product.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -1404,7 +1404,7 @@ export interface paths {
         head?: never;
         /**
          * Change priorities
-         * @description Changes all priorities or none. Returns all rules in the new order.
+         * @description Changes either all priorities or no priority. Returns all rules in the new order.
          */
         patch: operations["reorderShippingRules"];
         trace?: never;
@@ -1423,7 +1423,7 @@ export interface paths {
         get: operations["getShippingRule"];
         /**
          * Update a rule
-         * @description Accepts any subset of the fields. Omitted fields keep their value; null clears an optional field.
+         * @description Accepts any subset of the fields. Omitted fields keep their value. Null clears an optional field.
          */
         put: operations["updateShippingRule"];
         post?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and no remaining member is OWNER. Deleting the account of the last member also closes the organization. If its LIVE wallet holds money, the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body contains `{"forfeit": true}`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with `details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, `currentPassword` is required. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and no remaining member is OWNER. Deleting the account of the last member also closes the organization. If the LIVE wallet contains money, the body must contain `{"forfeit": true}`. Otherwise the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with `details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, `currentPassword` is required. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Cancels pending deliveries. This cannot be undone.
+         * @description Cancels pending deliveries. A deletion cannot be undone.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
@@ -1688,7 +1688,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute that was won
-         * @description An `ADJUSTMENT` credits the amount that the dispute debited, once. This is final: a later dispute debits nothing.
+         * @description An `ADJUSTMENT` credits the amount that the dispute debited, once. The result is final, so a later dispute debits nothing.
          */
         post: operations["simulateDisputeWon"];
         delete?: never;
@@ -2256,7 +2256,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until they set a password. The link is valid once, for 7 days. To send a new link, remove the member and add the member again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until the password is set. The link is valid once, for 7 days. To send a new link, remove the member and add the member again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -2378,13 +2378,13 @@ export interface paths {
         };
         /**
          * Get the label again
-         * @description Returns the URL of the label file. Another format is available if the carrier supports it. ZPL is available for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.
+         * @description Returns the URL of the label file. Another format is available if the carrier supports that format. ZPL is available for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.
          */
         get: operations["getLabelFile"];
         put?: never;
         /**
          * Buy a label
-         * @description Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. The response is 202 with the attempt and its `Location` if you send `async: true`, or if the outcome at the carrier is not yet known.
+         * @description Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. With `async: true`, or if the outcome is not known yet, the response is 202 with the attempt and its `Location`.
          */
         post: operations["buyLabel"];
         delete?: never;
@@ -2402,7 +2402,7 @@ export interface paths {
         };
         /**
          * Read or refresh the rates of a shipment
-         * @description Returns the current rates while they are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never quotes.
+         * @description Returns the current rates while these rates are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never quotes.
          */
         get: operations["getShipmentRates"];
         put?: never;
@@ -2424,7 +2424,7 @@ export interface paths {
         put?: never;
         /**
          * Create a return shipment
-         * @description Creates a DRAFT with rates, from the destination of the original to its return address. The original must have a label and can have one active return. A return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.
+         * @description Creates a DRAFT with rates for a parcel from the original destination to the return address. The original must have a label and can have one active return. A return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.
          */
         post: operations["createReturnShipment"];
         delete?: never;
@@ -2444,7 +2444,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh a tracker
-         * @description Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Limited to one refresh per parcel every 5 minutes; otherwise the response is 429 with `Retry-After`.
+         * @description Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`.
          */
         post: operations["refreshTracker"];
         delete?: never;
@@ -2876,7 +2876,7 @@ export interface paths {
         put?: never;
         /**
          * Move a TEST shipment into the past
-         * @description Moves all times of the shipment into the past and applies the effects: rates expire, `label.expiring` is sent, claim deadlines pass, and tracking ends after 45 days without a scan. The parcel does not advance, and wallet entries keep their times.
+         * @description Moves all times of the shipment into the past. Rates can then expire, `label.expiring` is sent, claim deadlines pass, and tracking ends after 45 days without a scan. The parcel does not advance, and wallet entries keep their times.
          */
         post: operations["ageTestShipment"];
         delete?: never;
@@ -2916,7 +2916,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh the tracking of a shipment
-         * @description Queries the carrier at once and restarts the polling schedule of the parcel. Limited to one refresh per parcel every 5 minutes; otherwise the response is 429 with `Retry-After`. TEST parcels are simulated, so no carrier is queried.
+         * @description Queries the carrier at once and restarts the polling schedule of the parcel. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`. TEST parcels are simulated, so no carrier is queried.
          */
         post: operations["refreshShipmentTracking"];
         delete?: never;
@@ -4201,7 +4201,7 @@ export interface components {
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
-            /** @description Your reference for the purchase. Null if you sent none. */
+            /** @description Your reference for the purchase. Null if you sent no reference. */
             externalReference: string | null;
             /** @description Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice. */
             status: components["schemas"]["AttemptStatus"];
@@ -4294,7 +4294,7 @@ export interface components {
          * @enum {string}
          */
         AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
-        /** @description The simulated transfer after it was credited. */
+        /** @description The simulated transfer after the credit. */
         BankTransfer: {
             /**
              * @description CLABE that received the transfer.
@@ -4375,7 +4375,7 @@ export interface components {
             purchasedShipmentIds: string[];
             /** @description Shipments without a label, each with its reason. */
             failedItems: components["schemas"]["FailedItem"][];
-            /** @description Scan form for the driver. Present after the end of a batch whose labels are all of one carrier. */
+            /** @description Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier. */
             scanForm?: components["schemas"]["ScanForm"];
             /**
              * Format: uri
@@ -4422,7 +4422,7 @@ export interface components {
             purchasedShipmentIds: string[];
             /** @description Shipments without a label, each with its reason. */
             failedItems: components["schemas"]["FailedItem"][];
-            /** @description Scan form for the driver. Present after the end of a batch whose labels are all of one carrier. */
+            /** @description Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier. */
             scanForm?: components["schemas"]["ScanForm"];
             /**
              * Format: uri
@@ -4712,7 +4712,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description Colour of the tracking page. Text shades are adjusted so that they stay readable.
+             * @description Colour of the tracking page. The service adjusts text shades, so that text stays readable.
              * @example #0b5fff
              */
             color?: string | null;
@@ -4778,7 +4778,7 @@ export interface components {
             /** @description File format of the label. Default `PDF`. A shipping rule may set another format. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
             /**
-             * @description Your reference for the purchase. The attempt returns it.
+             * @description Your reference for the purchase. The attempt contains this reference.
              * @example PEDIDO-1042
              */
             externalReference?: string | null;
@@ -4807,7 +4807,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description A card payment that needs the card data. The data goes directly to the processor. */
+        /** @description A card payment that needs the card data. The browser sends the data directly to the processor. */
         CardFunding: {
             /**
              * @description Id of the payment, used to read its status.
@@ -5579,7 +5579,7 @@ export interface components {
         /** @description One kind of goods in a parcel. */
         Content: {
             /**
-             * @description Description of the goods, as carriers and customs print it on their documents.
+             * @description Description of the goods for documents of carriers and customs.
              * @example Libro impreso
              */
             description: string;
@@ -5612,7 +5612,7 @@ export interface components {
         /** @description One kind of goods in the parcel. */
         ContentRequest: {
             /**
-             * @description Description of the goods, as carriers and customs print it on their documents.
+             * @description Description of the goods for documents of carriers and customs.
              * @example Libro impreso
              */
             description: string;
@@ -5666,7 +5666,7 @@ export interface components {
              */
             scopes?: components["schemas"]["Scope"][] | null;
             /**
-             * @description Role of the key. Default ADMIN. It must not exceed the role of its creator.
+             * @description Role of the key. Default ADMIN. The role must not exceed the role of the creator.
              * @example ADMIN
              */
             role?: components["schemas"]["Role"] | null;
@@ -5679,7 +5679,7 @@ export interface components {
              */
             ipAllowlist?: string[] | null;
             /**
-             * @description Time when the key expires. It must be in the future.
+             * @description Time when the key expires. The time must be in the future.
              * @example 2027-12-31T00:00:00.000Z
              */
             expiresAt?: string | null;
@@ -6069,7 +6069,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -6095,7 +6095,7 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
@@ -6437,7 +6437,7 @@ export interface components {
                  * @description Time of the error response.
                  */
                 timestamp: string;
-                /** @description `X-Request-Id` of the response. Include it in questions to support. */
+                /** @description `X-Request-Id` of the response. Include this id in questions to support. */
                 requestId: string;
             };
         };
@@ -6780,7 +6780,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description Result of a product import. With `dryRun`, the result that the import would have. */
+        /** @description Result of a product import. With `dryRun`, this is the result without any change. */
         Import: {
             /** @description True if this was a dry run, which changes no data. */
             dryRun: boolean;
@@ -6960,7 +6960,7 @@ export interface components {
              * @enum {string}
              */
             currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            /** @description Status of the invoice. `problem` contains the reason for `PENDING`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
@@ -7049,7 +7049,7 @@ export interface components {
              * @enum {string}
              */
             currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            /** @description Status of the invoice. `problem` contains the reason for `PENDING`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
@@ -7163,7 +7163,7 @@ export interface components {
              * @enum {string}
              */
             currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            /** @description Status of the invoice. `problem` contains the reason for `PENDING`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
@@ -7277,7 +7277,7 @@ export interface components {
              * @enum {string}
              */
             currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            /** @description Status of the invoice. `problem` contains the reason for `PENDING`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
@@ -7368,7 +7368,7 @@ export interface components {
              * @example VALIDATION_ERROR
              */
             code: string;
-            /** @description Error message for people. Its text may change. */
+            /** @description Error message for people. The text may change. */
             message: string;
             /** @description Problems of the address by field. */
             details: Record<string, never>;
@@ -7592,7 +7592,7 @@ export interface components {
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
-            /** @description Your reference for the purchase. Null if you sent none. */
+            /** @description Your reference for the purchase. Null if you sent no reference. */
             externalReference: string | null;
             /** @description Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice. */
             status: components["schemas"]["AttemptStatus"];
@@ -8243,7 +8243,7 @@ export interface components {
              */
             role: components["schemas"]["Role"];
             /**
-             * @description Status of the user: `INVITED` until they set a password.
+             * @description Status of the user: `INVITED` until the user sets a password.
              * @enum {string}
              */
             status: "ACTIVE" | "INVITED";
@@ -8291,7 +8291,7 @@ export interface components {
              */
             country: string;
         };
-        /** @description Cell whose value was normalized before it was stored. */
+        /** @description Cell whose value was normalized before the import. */
         NormalizedCell: {
             /**
              * @description Row number as in a spreadsheet: the header is row 1.
@@ -8482,7 +8482,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["OrderCreated"];
         };
-        /** @description Result of an order import. With `dryRun`, the result that the import would have. */
+        /** @description Result of an order import. With `dryRun`, this is the result without any change. */
         OrderImport: {
             /** @description True if this was a dry run, which changes no data. */
             dryRun: boolean;
@@ -8546,7 +8546,7 @@ export interface components {
         /** @description The organization of the credential. */
         Organization: {
             /**
-             * @description Id of the organization. Include it in support requests.
+             * @description Id of the organization. Include this id in support requests.
              * @example org_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -8775,7 +8775,7 @@ export interface components {
              */
             street: string | null;
             /**
-             * @description House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.
+             * @description House number. `S/N` if the text states that the address has no number. `Mz. 5 Lt. 12` for block and lot.
              * @example 222
              */
             exteriorNumber: string | null;
@@ -8990,7 +8990,7 @@ export interface components {
          */
         PickupCarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS";
         /**
-         * @description Status of a pickup. `PENDING`: the carrier has not confirmed it yet.
+         * @description Status of a pickup. `PENDING`: the carrier has not confirmed the pickup yet.
          * @enum {string}
          */
         PickupStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "FAILED";
@@ -9413,7 +9413,7 @@ export interface components {
             /** @description Unit of the weight. Default `kg`. */
             weightUnit?: components["schemas"]["WeightUnit"] | null;
             /**
-             * @description Type of packaging, as rules compare it.
+             * @description Type of packaging, which rules can compare.
              * @example BOX
              */
             packagingType?: string | null;
@@ -9492,7 +9492,7 @@ export interface components {
         /** @description A product of the catalog. Order lines copy its weight, dimensions and customs data. */
         Product: {
             /**
-             * @description Id of the product. Order lines refer to it.
+             * @description Id of the product. Order lines refer to this id.
              * @example prod_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -9970,7 +9970,7 @@ export interface components {
              */
             amount?: number | null;
         };
-        /** @description A new organization and its first user, who gets the role OWNER. */
+        /** @description A new organization and its first user, who receives the role OWNER. */
         RegisterRequest: {
             /**
              * @description Email address for the login. The service sends a verification link to this address.
@@ -10419,7 +10419,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -10445,7 +10445,7 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
@@ -10544,7 +10544,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -10570,7 +10570,7 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
@@ -10829,7 +10829,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -10855,7 +10855,7 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
@@ -10924,13 +10924,13 @@ export interface components {
             /** @description Reasons why a carrier has no rate, or why a rate differs from the request. */
             rateMessages: components["schemas"]["RateMessage"][];
             /**
-             * @description Status of the rates. Poll `ratesPollUrl` while it is `pending`.
+             * @description Status of the rates. Poll `ratesPollUrl` while the status is `pending`.
              * @enum {string}
              */
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll. Present only while the rates are pending. */
@@ -11088,7 +11088,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -11114,7 +11114,7 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
@@ -11377,7 +11377,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["ShipmentTrackingUpdated"];
         };
-        /** @description A shipping rule. Rules are applied to a shipment before it is quoted. */
+        /** @description A shipping rule. The service applies rules before each quote of a shipment. */
         ShippingRule: {
             /**
              * @description Id of the rule.
@@ -11406,7 +11406,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null. */
+        /** @description Fields of the rule to change. Omitted fields keep their value. Null sets the default. Required fields cannot be null. */
         ShippingRuleChanges: {
             /**
              * @description Your own name for the rule.
@@ -11414,7 +11414,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.
+             * @description Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.
              * @example 10
              */
             priority?: number;
@@ -11425,7 +11425,7 @@ export interface components {
             /** @description Actions to apply if the conditions match. */
             actions?: components["schemas"]["Action"][];
         };
-        /** @description A new shipping rule. Rules are applied to a shipment before it is quoted. */
+        /** @description A new shipping rule. The service applies rules before each quote of a shipment. */
         ShippingRuleRequest: {
             /**
              * @description Your own name for the rule.
@@ -11433,7 +11433,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.
+             * @description Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.
              * @example 10
              */
             priority: number;
@@ -12224,7 +12224,7 @@ export interface components {
              */
             currentPassword?: string | null;
         };
-        /** @description Fields of the order to change. Omitted fields keep their value; null clears a field. */
+        /** @description Fields of the order to change. Omitted fields keep their value. Null clears a field. */
         UpdateOrderRequest: {
             /**
              * @description Your own number of the order.
@@ -12246,7 +12246,7 @@ export interface components {
         /** @description Changes to the organization. Absent fields keep their values. */
         UpdateOrganizationRequest: {
             /**
-             * @description New name of the organization. Tracking pages and mails show it if no branding is set.
+             * @description New name of the organization. Without branding, tracking pages and mails show this name.
              * @example Tienda Azul
              */
             name?: string;
@@ -12267,7 +12267,7 @@ export interface components {
              */
             currentPassword?: string | null;
         };
-        /** @description Fields of the product to change. Omitted fields keep their value; null sets the default. */
+        /** @description Fields of the product to change. Omitted fields keep their value. Null sets the default. */
         UpdateProductRequest: {
             /**
              * @description SKU that is unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
@@ -12366,7 +12366,7 @@ export interface components {
              */
             name?: string;
         };
-        /** @description Fields of the shipment to change. Omitted fields keep their value; null clears an optional field. */
+        /** @description Fields of the shipment to change. Omitted fields keep their value. Null clears an optional field. */
         UpdateShipmentRequest: {
             /**
              * @description Your own reference of the shipment, such as the number of its order.
@@ -12492,7 +12492,7 @@ export interface components {
              */
             ipAddress: string | null;
             /**
-             * @description `User-Agent` of the login, at most 512 characters. Null if the client sent none.
+             * @description `User-Agent` of the login, at most 512 characters. Null if the client sent no `User-Agent`.
              * @example Mozilla/5.0
              */
             userAgent: string | null;
@@ -12585,7 +12585,7 @@ export interface components {
              */
             code: "POSTAL_CODE_NOT_FOUND" | "POSTAL_CODE_NOT_IN_STARTER_CATALOGUE";
             /**
-             * @description Error message for people. Its text may change.
+             * @description Error message for people. The text may change.
              * @example Postal code 00000 does not exist.
              */
             message: string;
@@ -12603,7 +12603,7 @@ export interface components {
              */
             code: "STATE_MISMATCH" | "CITY_MISMATCH";
             /**
-             * @description Warning message for people. Its text may change.
+             * @description Warning message for people. The text may change.
              * @example Postal code 64000 is in Nuevo León, not in Jalisco.
              */
             message: string;
@@ -12627,7 +12627,7 @@ export interface components {
         VoidError: {
             /** @description Error code that a request for this label alone returns. */
             code: components["schemas"]["ErrorCode"];
-            /** @description Error message for people. Its text may change. */
+            /** @description Error message for people. The text may change. */
             message: string;
             /** @description Error details that a request for this label alone returns. */
             details: Record<string, never>;
@@ -13306,7 +13306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13436,7 +13436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13605,7 +13605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13647,7 +13647,7 @@ export interface operations {
                 search?: string | null;
                 /** @description Only addresses with exactly this postal code. */
                 postalCode?: string | null;
-                /** @description Only addresses in this state, given as its name, code or abbreviation. */
+                /** @description Only addresses in this state. Accepts a name, a code or an abbreviation. */
                 state?: string | null;
                 /** @description `true`: only the default address. `false`: only addresses that are not the default. */
                 isDefault?: boolean | null;
@@ -13748,7 +13748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13903,7 +13903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14038,7 +14038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14199,7 +14199,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14334,7 +14334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14491,7 +14491,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14626,7 +14626,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14796,7 +14796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14903,7 +14903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15038,7 +15038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15200,7 +15200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15339,7 +15339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15500,7 +15500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15624,7 +15624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15759,7 +15759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15914,7 +15914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16057,7 +16057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16242,7 +16242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16385,7 +16385,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16577,7 +16577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16606,7 +16606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16727,7 +16727,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16866,7 +16866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17021,7 +17021,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17179,7 +17179,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17309,7 +17309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17459,7 +17459,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17697,7 +17697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17726,7 +17726,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17847,7 +17847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18046,7 +18046,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18185,7 +18185,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18355,7 +18355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18490,7 +18490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18654,7 +18654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18751,7 +18751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18895,7 +18895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19019,7 +19019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19143,7 +19143,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19305,7 +19305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19429,7 +19429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19585,7 +19585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19734,7 +19734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19885,7 +19885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19996,7 +19996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20120,7 +20120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20275,7 +20275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20413,7 +20413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20596,7 +20596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20716,7 +20716,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20840,7 +20840,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20964,7 +20964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21126,7 +21126,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21250,7 +21250,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21374,7 +21374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21479,7 +21479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21603,7 +21603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21727,7 +21727,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21866,7 +21866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22035,7 +22035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22174,7 +22174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22298,7 +22298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22477,7 +22477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22506,7 +22506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22647,7 +22647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22771,7 +22771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22881,7 +22881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23045,7 +23045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23170,7 +23170,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23338,7 +23338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23445,7 +23445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23584,7 +23584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23691,7 +23691,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23815,7 +23815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23936,7 +23936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23972,7 +23972,7 @@ export interface operations {
             query: {
                 /** @description Part of the name of a colonia. Case, accents and the usual abbreviations are ignored. One or two letters match only the start of a word. */
                 q: string;
-                /** @description Only postal codes of this state, given as its ISO 3166-2 code. */
+                /** @description Only postal codes of the state with this ISO 3166-2 code. */
                 stateCode?: string | null;
                 /** @description Maximum number of postal codes, 1 to 50. Default 20. */
                 limit?: number | null;
@@ -24050,7 +24050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24157,7 +24157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24281,7 +24281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24420,7 +24420,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24524,7 +24524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24685,7 +24685,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24809,7 +24809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24965,7 +24965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25089,7 +25089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25213,7 +25213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25349,7 +25349,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25456,7 +25456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25580,7 +25580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25758,7 +25758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25896,7 +25896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26051,7 +26051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26204,7 +26204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26328,7 +26328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26489,7 +26489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26613,7 +26613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26737,7 +26737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26861,7 +26861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26968,7 +26968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27079,7 +27079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27189,7 +27189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27310,7 +27310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27486,7 +27486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27625,7 +27625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27739,7 +27739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27878,7 +27878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28027,7 +28027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28151,7 +28151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28275,7 +28275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28439,7 +28439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28535,7 +28535,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28620,7 +28620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28705,7 +28705,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28790,7 +28790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28879,7 +28879,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28964,7 +28964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29121,7 +29121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29232,7 +29232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29343,7 +29343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29454,7 +29454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29579,7 +29579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29690,7 +29690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29804,7 +29804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29974,7 +29974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30076,7 +30076,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30182,7 +30182,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30306,7 +30306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30480,7 +30480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30635,7 +30635,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30790,7 +30790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30945,7 +30945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31113,7 +31113,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31244,7 +31244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31360,7 +31360,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31478,7 +31478,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31602,7 +31602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31726,7 +31726,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31898,7 +31898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32014,7 +32014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32121,7 +32121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32260,7 +32260,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32395,7 +32395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32550,7 +32550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32657,7 +32657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32796,7 +32796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32952,7 +32952,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32981,7 +32981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33134,7 +33134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33309,7 +33309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33485,7 +33485,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33628,7 +33628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33657,7 +33657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33886,7 +33886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33915,7 +33915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34045,7 +34045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34221,7 +34221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34404,7 +34404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34543,7 +34543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34650,7 +34650,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34805,7 +34805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34916,7 +34916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35051,7 +35051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35206,7 +35206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35361,7 +35361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35516,7 +35516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35643,7 +35643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35751,7 +35751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35875,7 +35875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36026,7 +36026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36194,7 +36194,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36348,7 +36348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36520,7 +36520,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36688,7 +36688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36856,7 +36856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37024,7 +37024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37196,7 +37196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37323,7 +37323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37479,7 +37479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37647,7 +37647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37815,7 +37815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37987,7 +37987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38159,7 +38159,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38342,7 +38342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38497,7 +38497,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38652,7 +38652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38776,7 +38776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38900,7 +38900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -39023,7 +39023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -39142,7 +39142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -39314,7 +39314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

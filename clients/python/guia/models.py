@@ -306,7 +306,7 @@ _BankTransferRequired = TypedDict("_BankTransferRequired", {
 
 
 class BankTransfer(_BankTransferRequired):
-    """The simulated transfer after it was credited."""
+    """The simulated transfer after the credit."""
 
 
 _BankTransferRequestRequired = TypedDict("_BankTransferRequestRequired", {
@@ -551,7 +551,7 @@ _CardFundingRequired = TypedDict("_CardFundingRequired", {
 
 
 class CardFunding(_CardFundingRequired):
-    """A card payment that needs the card data. The data goes directly to the processor."""
+    """A card payment that needs the card data. The browser sends the data directly to the processor."""
 
 
 _CardFundingRequestRequired = TypedDict("_CardFundingRequestRequired", {
@@ -1624,7 +1624,7 @@ _ImportRequired = TypedDict("_ImportRequired", {
 
 
 class Import(_ImportRequired):
-    """Result of a product import. With `dryRun`, the result that the import would have."""
+    """Result of a product import. With `dryRun`, this is the result without any change."""
 
 
 _ImportRequestRequired = TypedDict("_ImportRequestRequired", {
@@ -2257,7 +2257,7 @@ _NormalizedCellRequired = TypedDict("_NormalizedCellRequired", {
 
 
 class NormalizedCell(_NormalizedCellRequired):
-    """Cell whose value was normalized before it was stored."""
+    """Cell whose value was normalized before the import."""
 
 
 _OffsetPaginationRequired = TypedDict("_OffsetPaginationRequired", {
@@ -2348,7 +2348,7 @@ _OrderImportOptional = TypedDict("_OrderImportOptional", {
 
 
 class OrderImport(_OrderImportRequired, _OrderImportOptional):
-    """Result of an order import. With `dryRun`, the result that the import would have."""
+    """Result of an order import. With `dryRun`, this is the result without any change."""
 
 
 _OrderRowErrorRequired = TypedDict("_OrderRowErrorRequired", {
@@ -3127,7 +3127,7 @@ _RegisterRequestRequired = TypedDict("_RegisterRequestRequired", {
 
 
 class RegisterRequest(_RegisterRequestRequired):
-    """A new organization and its first user, who gets the role OWNER."""
+    """A new organization and its first user, who receives the role OWNER."""
 
 
 _RehearsedPickupRequired = TypedDict("_RehearsedPickupRequired", {
@@ -3807,7 +3807,7 @@ _ShippingRuleRequired = TypedDict("_ShippingRuleRequired", {
 
 
 class ShippingRule(_ShippingRuleRequired):
-    """A shipping rule. Rules are applied to a shipment before it is quoted."""
+    """A shipping rule. The service applies rules before each quote of a shipment."""
 
 
 _ShippingRuleChangesOptional = TypedDict("_ShippingRuleChangesOptional", {
@@ -3820,7 +3820,7 @@ _ShippingRuleChangesOptional = TypedDict("_ShippingRuleChangesOptional", {
 
 
 class ShippingRuleChanges(_ShippingRuleChangesOptional):
-    """Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null."""
+    """Fields of the rule to change. Omitted fields keep their value. Null sets the default. Required fields cannot be null."""
 
 
 _ShippingRuleRequestRequired = TypedDict("_ShippingRuleRequestRequired", {
@@ -3836,7 +3836,7 @@ _ShippingRuleRequestOptional = TypedDict("_ShippingRuleRequestOptional", {
 
 
 class ShippingRuleRequest(_ShippingRuleRequestRequired, _ShippingRuleRequestOptional):
-    """A new shipping rule. Rules are applied to a shipment before it is quoted."""
+    """A new shipping rule. The service applies rules before each quote of a shipment."""
 
 
 SkipReason = Literal["NOT_FOUND", "NO_LABEL", "VOIDED", "FORMAT_NOT_AVAILABLE", "CARRIER_UNAVAILABLE", "NOT_MERGEABLE"]
@@ -4198,7 +4198,7 @@ _UpdateOrderRequestOptional = TypedDict("_UpdateOrderRequestOptional", {
 
 
 class UpdateOrderRequest(_UpdateOrderRequestOptional):
-    """Fields of the order to change. Omitted fields keep their value; null clears a field."""
+    """Fields of the order to change. Omitted fields keep their value. Null clears a field."""
 
 
 _UpdateOrganizationRequestOptional = TypedDict("_UpdateOrganizationRequestOptional", {
@@ -4238,7 +4238,7 @@ _UpdateProductRequestOptional = TypedDict("_UpdateProductRequestOptional", {
 
 
 class UpdateProductRequest(_UpdateProductRequestOptional):
-    """Fields of the product to change. Omitted fields keep their value; null sets the default."""
+    """Fields of the product to change. Omitted fields keep their value. Null sets the default."""
 
 
 _UpdateShipmentRequestOptional = TypedDict("_UpdateShipmentRequestOptional", {
@@ -4264,7 +4264,7 @@ _UpdateShipmentRequestOptional = TypedDict("_UpdateShipmentRequestOptional", {
 
 
 class UpdateShipmentRequest(_UpdateShipmentRequestOptional):
-    """Fields of the shipment to change. Omitted fields keep their value; null clears an optional field."""
+    """Fields of the shipment to change. Omitted fields keep their value. Null clears an optional field."""
 
 
 _UpdateWebhookEndpointRequestOptional = TypedDict("_UpdateWebhookEndpointRequestOptional", {

@@ -78,7 +78,8 @@ export class BatchResponse extends BatchSummaryResponse {
 
   @ApiPropertyOptional({
     type: ScanFormResponse,
-    description: 'Scan form for the driver. Present after the end of a batch whose labels are all of one carrier.',
+    description:
+      'Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier.',
   })
   scanForm?: ScanFormResponse;
 

@@ -134,7 +134,7 @@ export class VoidErrorResponse {
   })
   code!: string;
 
-  @ApiProperty({ description: 'Error message for people. Its text may change.' })
+  @ApiProperty({ description: 'Error message for people. The text may change.' })
   message!: string;
 
   @ApiProperty({ type: Object, description: 'Error details that a request for this label alone returns.' })
@@ -207,7 +207,7 @@ export class AttemptResponse {
   })
   shipmentId!: string;
 
-  @Nullable(String, { description: 'Your reference for the purchase. Null if you sent none.' })
+  @Nullable(String, { description: 'Your reference for the purchase. Null if you sent no reference.' })
   externalReference!: string | null;
 
   @ApiProperty({

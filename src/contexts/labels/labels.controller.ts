@@ -28,9 +28,7 @@ export class LabelsController {
     spends: true,
     summary: 'Buy a label',
     description:
-      'Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. The response is 202 ' +
-      'with the attempt and its `Location` if you send `async: true`, or if the outcome at the carrier is not yet ' +
-      'known.',
+      'Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. With `async: true`, or if the outcome is not known yet, the response is 202 with the attempt and its `Location`.',
     scopes: ['labels:write'],
     data: LabelResponse,
     otherwise: { 202: AttemptResponse },

@@ -60,7 +60,7 @@ const OrderNumber = (description: string): PropertyDecorator =>
 const Channel = (description: string): PropertyDecorator =>
   Text({ optional: true, max: 50, example: 'SHOPIFY', description });
 
-@ApiSchema({ description: 'Fields of the order to change. Omitted fields keep their value; null clears a field.' })
+@ApiSchema({ description: 'Fields of the order to change. Omitted fields keep their value. Null clears a field.' })
 export class UpdateOrderRequest {
   @OrderNumber('Your own number of the order.')
   orderNumber?: string | null;

@@ -91,7 +91,7 @@ export class ActionResponse {
 }
 
 /** Source: docs/shipping-rules.md */
-@ApiSchema({ description: 'A shipping rule. Rules are applied to a shipment before it is quoted.' })
+@ApiSchema({ description: 'A shipping rule. The service applies rules before each quote of a shipment.' })
 export class ShippingRuleResponse {
   @ApiProperty({
     example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za',

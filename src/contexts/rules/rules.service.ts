@@ -102,7 +102,7 @@ export class RulesService {
   }
 
   /**
-   * Changes all priorities or none. Rules can swap priorities. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or
+   * Changes either all priorities or no priority. Rules can swap priorities. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or
    * `RULE_PRIORITY_TAKEN`.
    */
   async reorder(tenant: Tenant, { rules }: ReorderRulesRequest): Promise<Rule[]> {

@@ -163,7 +163,7 @@ export class WebhookEndpointsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
-    description: 'Cancels pending deliveries. This cannot be undone.',
+    description: 'Cancels pending deliveries. A deletion cannot be undone.',
     scopes: ['webhooks:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],

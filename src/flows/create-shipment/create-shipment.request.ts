@@ -120,7 +120,7 @@ export class ContentRequest {
   @Text({
     max: 255,
     example: 'Libro impreso',
-    description: 'Description of the goods, as carriers and customs print it on their documents.',
+    description: 'Description of the goods for documents of carriers and customs.',
   })
   description!: string;
 

@@ -80,7 +80,7 @@ export class UpdateShipment {
 
 /** Source: docs/shipments.md#shipment-data. */
 @ApiSchema({
-  description: 'Fields of the shipment to change. Omitted fields keep their value; null clears an optional field.',
+  description: 'Fields of the shipment to change. Omitted fields keep their value. Null clears an optional field.',
 })
 export class UpdateShipmentRequest extends ShipmentFieldsRequest {
   @Nested(() => ParcelRequest, {

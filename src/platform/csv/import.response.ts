@@ -14,7 +14,7 @@ export class RowErrorResponse {
   message!: string;
 }
 
-@ApiSchema({ description: 'Cell whose value was normalized before it was stored.' })
+@ApiSchema({ description: 'Cell whose value was normalized before the import.' })
 export class NormalizedCellResponse {
   @ApiProperty({ example: 3, description: 'Row number as in a spreadsheet: the header is row 1.' })
   row!: number;

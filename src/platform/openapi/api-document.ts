@@ -16,11 +16,11 @@ Multi-carrier shipping for Mexico: quotes from every carrier in one call, labels
 **Try it here.** Press *Authorize* and paste a \`sk_test_…\` key: TEST carriers are simulated and no real money moves. Then:
 
 1. Execute \`POST /v1/shipments\` with its example body.
-2. Execute \`POST /v1/shipments/{id}/label\` with its example body: it buys the cheapest rate. Open the PDF at \`labelUrl\`.
+2. Execute \`POST /v1/shipments/{id}/label\` with its example body. This call buys the cheapest rate. Open the PDF at \`labelUrl\`.
 3. Execute \`POST /v1/labels/print\`, then \`POST /v1/manifests\`. \`POST /v1/shipments/{id}/label/void\` refunds the label.
 4. For a batch, execute \`POST /v1/shipments\`, then \`POST /v1/batches\`.
 
-This page replaces the id in an example with the id of the last record of that type that it received.
+In examples, this page inserts the id of the last record of that type.
 
 No key yet? Execute \`POST /v1/auth/register\`, authorize \`session\` with its \`accessToken\`, then execute \`POST /v1/api-keys\`.
 Log out of \`session\` before you authorize \`apiKey\`: a request can have only one credential.

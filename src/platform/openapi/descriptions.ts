@@ -74,7 +74,7 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
   ParsedAddressField: 'Address field that can be parsed from free text.',
   PaymentIntentStatus: 'Status of a wallet payment. `succeeded`: the amount was credited to the wallet.',
   PickupCarrierCode: 'Code of a carrier that collects parcels.',
-  PickupStatus: 'Status of a pickup. `PENDING`: the carrier has not confirmed it yet.',
+  PickupStatus: 'Status of a pickup. `PENDING`: the carrier has not confirmed the pickup yet.',
   PlanCode: 'Plan of an organization. The values are ordered from the smallest to the largest plan.',
   PolicyStatus: 'Status of an insurance policy. `CANCELLED`: its label was voided.',
   RateChargeCode: 'Purpose of one line of a price.',

@@ -26,7 +26,7 @@ export class AddressListQuery extends PageQuery {
     optional: true,
     max: 100,
     example: 'MX-CMX',
-    description: 'Only addresses in this state, given as its name, code or abbreviation.',
+    description: 'Only addresses in this state. Accepts a name, a code or an abbreviation.',
   })
   state?: string | null;
 

@@ -20,7 +20,8 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
 
   @Nullable(String, {
     example: '222',
-    description: 'House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.',
+    description:
+      'House number. `S/N` if the text states that the address has no number. `Mz. 5 Lt. 12` for block and lot.',
   })
   exteriorNumber!: string | null;
 

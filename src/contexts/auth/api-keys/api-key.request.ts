@@ -53,7 +53,7 @@ export class CreateApiKeyRequest {
     enumName: 'Role',
     optional: true,
     example: 'ADMIN',
-    description: 'Role of the key. Default ADMIN. It must not exceed the role of its creator.',
+    description: 'Role of the key. Default ADMIN. The role must not exceed the role of the creator.',
   })
   role?: Role | null;
 
@@ -63,7 +63,7 @@ export class CreateApiKeyRequest {
   @Instant({
     optional: true,
     example: '2027-12-31T00:00:00.000Z',
-    description: 'Time when the key expires. It must be in the future.',
+    description: 'Time when the key expires. The time must be in the future.',
   })
   expiresAt?: string | null;
 

@@ -90,7 +90,7 @@ export class ApiKeysController {
   @Endpoint('DELETE', ':id', {
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
-    description: 'The key stops working immediately. This cannot be undone.',
+    description: 'The key stops working immediately. A revocation cannot be undone.',
     credential: 'session',
     role: 'ADMIN',
     data: DeletedResponse,

@@ -54,7 +54,7 @@ export class BrandingRequest {
     example: '#0b5fff',
     pattern: /^#[\da-f]{6}$/i,
     format: 'a colour as #rrggbb',
-    description: 'Colour of the tracking page. Text shades are adjusted so that they stay readable.',
+    description: 'Colour of the tracking page. The service adjusts text shades, so that text stays readable.',
   })
   color?: string | null;
 

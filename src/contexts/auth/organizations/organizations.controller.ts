@@ -19,7 +19,7 @@ export class UpdateOrganizationRequest {
     omittable: true,
     max: 100,
     example: 'Tienda Azul',
-    description: 'New name of the organization. Tracking pages and mails show it if no branding is set.',
+    description: 'New name of the organization. Without branding, tracking pages and mails show this name.',
   })
   name?: string;
 

@@ -26,7 +26,7 @@ export class ProductRowErrorResponse extends RowErrorResponse {
 /** The schema name differs from the class name, because a new schema name would break generated clients. */
 @ApiSchema({
   name: 'ImportResponse',
-  description: 'Result of a product import. With `dryRun`, the result that the import would have.',
+  description: 'Result of a product import. With `dryRun`, this is the result without any change.',
 })
 export class ProductImportResponse extends ImportResponse {
   @ApiProperty({

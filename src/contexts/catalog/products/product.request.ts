@@ -85,7 +85,7 @@ export class CreateProductRequest extends ProductDetailsRequest {
   name!: string;
 }
 
-@ApiSchema({ description: 'Fields of the product to change. Omitted fields keep their value; null sets the default.' })
+@ApiSchema({ description: 'Fields of the product to change. Omitted fields keep their value. Null sets the default.' })
 export class UpdateProductRequest extends ProductDetailsRequest {
   @Text({
     omittable: true,

@@ -134,7 +134,7 @@ export class LabelDocumentsController {
     spends: true,
     summary: 'Get the label again',
     description:
-      'Returns the URL of the label file. Another format is available if the carrier supports it. ZPL is available ' +
+      'Returns the URL of the label file. Another format is available if the carrier supports that format. ZPL is available ' +
       'for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.',
     scopes: ['shipments:read'],
     data: LabelFileResponse,

@@ -24,7 +24,7 @@ export class OrderRowErrorResponse extends RowErrorResponse {
   orderNumber!: string | null;
 }
 
-@ApiSchema({ description: 'Result of an order import. With `dryRun`, the result that the import would have.' })
+@ApiSchema({ description: 'Result of an order import. With `dryRun`, this is the result without any change.' })
 export class OrderImportResponse extends ImportResponse {
   @ApiProperty({
     type: [OrderRowErrorResponse],

@@ -104,7 +104,7 @@ export class ShipmentListItemResponse {
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time when the rates expire. Null while they are pending.',
+    description: 'Time when the rates expire. Null while the rates are pending.',
   })
   ratesExpiresAt!: Date | null;
 
@@ -141,7 +141,7 @@ export class ShipmentListItemResponse {
   @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
-    description: 'Label format set by a shipping rule. It overrides the format of the purchase request.',
+    description: 'Label format set by a shipping rule. This format overrides the format of the purchase request.',
   })
   labelFormat?: string;
 

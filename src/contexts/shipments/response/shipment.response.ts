@@ -21,7 +21,7 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 export class ContentResponse {
   @ApiProperty({
     example: 'Libro impreso',
-    description: 'Description of the goods, as carriers and customs print it on their documents.',
+    description: 'Description of the goods for documents of carriers and customs.',
   })
   description!: string;
 

@@ -52,7 +52,9 @@ export const toFundingInstructionResponse = (instruction: FundingInstructionEnti
   createdAt: instruction.createdAt,
 });
 
-@ApiSchema({ description: 'A card payment that needs the card data. The data goes directly to the processor.' })
+@ApiSchema({
+  description: 'A card payment that needs the card data. The browser sends the data directly to the processor.',
+})
 export class CardFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;

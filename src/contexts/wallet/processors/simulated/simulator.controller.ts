@@ -92,7 +92,7 @@ export class SimulatorController {
     id: 'simulateDisputeWon',
     summary: 'Simulate a dispute that was won',
     description:
-      'An `ADJUSTMENT` credits the amount that the dispute debited, once. This is final: a later dispute debits nothing.',
+      'An `ADJUSTMENT` credits the amount that the dispute debited, once. The result is final, so a later dispute debits nothing.',
   })
   @AcrossTenants()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {

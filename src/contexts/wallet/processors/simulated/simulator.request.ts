@@ -39,7 +39,7 @@ export class BankTransferRequest {
   reference?: string | null;
 }
 
-@ApiSchema({ description: 'The simulated transfer after it was credited.' })
+@ApiSchema({ description: 'The simulated transfer after the credit.' })
 export class BankTransferResponse {
   @ApiProperty({ example: '646180100000000013', description: 'CLABE that received the transfer.' })
   clabe!: string;
