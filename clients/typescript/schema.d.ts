@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an address
-         * @description Compares the address with the official postal code catalog. Case, accents and the usual abbreviations are ignored. The result is advisory: it never prevents the creation of a shipment. Every verification is stored.
+         * @description Compares the address with the official postal code catalog. Case, accents and the usual abbreviations are ignored. The result never prevents the creation of a shipment. Every verification is stored.
          */
         post: operations["verifyAddress"];
         delete?: never;
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Save an address
-         * @description Saves an address in the address book. With `isDefault: true`, it replaces the previous default address.
+         * @description Saves an address in the address book. With `isDefault: true`, the new address replaces the previous default address.
          */
         post: operations["createAddress"];
         delete?: never;
@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Only this response contains the key. A key with the role OWNER requires `currentPassword` if the login was more than 15 minutes ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Only this response contains the key. A key with the role OWNER requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -108,7 +108,7 @@ export interface paths {
         put?: never;
         /**
          * Buy labels for up to 100 shipments
-         * @description Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that meet it. Before a purchase, it replaces expired rates by new ones. Poll the batch, or subscribe to the event `batch.completed`.
+         * @description Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that arrive by that day. Requests new rates for a shipment whose rates have expired. Poll the batch, or subscribe to the event `batch.completed`.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -176,7 +176,7 @@ export interface paths {
         put?: never;
         /**
          * Export or erase the personal data of a person
-         * @description Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. It cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.
+         * @description Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.
          */
         post: operations["createDataRequest"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB, or 32 MiB if it is interlaced or progressive. A PDF must not contain JavaScript or actions. Only your organization can read the file.
+         * @description Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB. The limit for interlaced or progressive images is 32 MiB. A PDF must not contain JavaScript or actions. Only your organization can read the file.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * List label purchase attempts
-         * @description Newest first. Attempts in `pending`, `processing` or `action_required` have debited the wallet and have not ended.
+         * @description Newest first. Attempts with the status `pending`, `processing` or `action_required` have debited the wallet but have no final result.
          */
         get: operations["listLabelPurchaseAttempts"];
         put?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Create a manifest of the parcels of a carrier
-         * @description Creates a list of parcels for the driver to sign. Without `shipmentIds`, includes the labels of the carrier bought today, in Mexico City, that are not on a manifest, at most 500. Call it again for more. Each parcel can be on one manifest only. `details.code` is `ALREADY_MANIFESTED` for a parcel that is on another manifest, or `NOTHING_TO_MANIFEST` without any parcel.
+         * @description Creates a list of parcels for the driver to sign. Without `shipmentIds`, the manifest contains up to 500 labels of the carrier that were bought today in Mexico City and have no manifest. If there are more labels, repeat the request. Each parcel can be on only one manifest. If a parcel is on another manifest, `details.code` is `ALREADY_MANIFESTED`. If there is no parcel, `details.code` is `NOTHING_TO_MANIFEST`.
          */
         post: operations["createManifest"];
         delete?: never;
@@ -410,7 +410,7 @@ export interface paths {
         };
         /**
          * List shipments
-         * @description Newest first. Filters combine with AND. Pages by `page`, with a total, or by `cursor` with `useCursor=true`.
+         * @description Newest first. Filters combine with AND. Supports paging by `page` with a total, or by `cursor` with `useCursor=true`.
          */
         get: operations["listShipments"];
         put?: never;
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Track a parcel by its number
-         * @description Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, the response contains that one.
+         * @description Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, the response is the existing tracker.
          */
         post: operations["createTracker"];
         delete?: never;
@@ -553,14 +553,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved address
-         * @description Shipments keep the address they were created with.
+         * @description Existing shipments retain their copy of the address.
          */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
         /**
          * Change a saved address
-         * @description An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. A change of place resets `isVerified` to false. Shipments keep the address they were created with.
+         * @description An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. A change of place resets `isVerified` to false. Existing shipments retain their copy of the address.
          */
         patch: operations["updateAddress"];
         trace?: never;
@@ -577,7 +577,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description The key stops working immediately. This cannot be undone.
+         * @description The key stops working immediately. A revocation cannot be undone.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -756,7 +756,7 @@ export interface paths {
         head?: never;
         /**
          * Change an account with a carrier
-         * @description An absent field keeps its value. `credentials` replace all previous ones and must be verified again.
+         * @description An absent field keeps its value. New `credentials` replace all previous credentials and must be verified again.
          */
         patch: operations["updateCarrierAccount"];
         trace?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * Read a personal data request
-         * @description Poll it until its `status` is no longer `processing`.
+         * @description Poll the request until its `status` is no longer `processing`.
          */
         get: operations["getDataRequest"];
         put?: never;
@@ -876,7 +876,7 @@ export interface paths {
         put?: never;
         /**
          * File a claim
-         * @description A shipment can have one open claim, up to its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`, with the last day in `details.date`. The label cannot be voided while a claim is open or after it was approved.
+         * @description A shipment can have one open claim, up to its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`. For `CLAIM_TOO_LATE`, `details.date` is the last day for a claim. The label cannot be voided while a claim is open or after it was approved.
          */
         post: operations["fileClaim"];
         delete?: never;
@@ -936,7 +936,7 @@ export interface paths {
         put?: never;
         /**
          * Print up to 100 labels in one file
-         * @description Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without one, and `skipUnprintable` leaves them out. A download after a void shows ANULADA in the place of the voided label. The file is stored for 7 days and created again if it is downloaded later.
+         * @description Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without a valid label. With `skipUnprintable`, the service omits these shipments. If a label is voided later, the file shows ANULADA instead of the label. The service stores the file for 7 days and creates the file again for a later download.
          */
         post: operations["printLabels"];
         delete?: never;
@@ -956,7 +956,7 @@ export interface paths {
         put?: never;
         /**
          * Void up to 100 labels
-         * @description Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the others.
+         * @description Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the other labels.
          */
         post: operations["voidLabels"];
         delete?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders from CSV
-         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any sequence. Imports all orders or none; with `partial`, all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`); `normalized` lists the converted values. An existing order number is rejected unless that order is cancelled.
+         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any order. Without `partial`, imports all orders or none. With `partial`, imports all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted values. An existing order number is rejected unless that order is cancelled.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -1063,7 +1063,7 @@ export interface paths {
         get: operations["getOrganization"];
         /**
          * Change the organization, or pin its API version
-         * @description An absent field keeps its value. Keys that are not pinned use the version of the organization. If `requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol one. Other requests return `FORBIDDEN` with `details.code` `SECOND_FACTOR_REQUIRED`. An OWNER without a second factor who sets it gets `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.
+         * @description An absent field keeps its value. Keys that are not pinned use the version of the organization. If `requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol a second factor. Other requests return `FORBIDDEN` with `details.code` `SECOND_FACTOR_REQUIRED`. If an OWNER without a second factor sets `requireSecondFactor`, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.
          */
         put: operations["updateOrganization"];
         post?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         };
         /**
          * Read the loaded postal code catalog
-         * @description Returns the source and the size of the catalog. The `starter` catalog is incomplete: a postal code may exist although the catalog does not contain it.
+         * @description Returns the source and the size of the catalog. The `starter` catalog is incomplete: some existing postal codes are missing in the catalog.
          */
         get: operations["getPostalCodeCatalogue"];
         put?: never;
@@ -1142,7 +1142,7 @@ export interface paths {
         };
         /**
          * Search postal codes by colonia
-         * @description Returns postal codes with their matching colonias, best match first: names that begin with `q`, then names with a word that begins with `q`, then names that contain `q`.
+         * @description Returns postal codes with their matching colonias, best match first. Names that begin with `q` are first. Then follow names with a word that begins with `q`, and other names that contain `q`.
          */
         get: operations["searchPostalCodes"];
         put?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
         put?: never;
         /**
          * Import products from CSV
-         * @description Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product, and its empty cells keep their value. Any other row creates a product. Imports all rows or none; `errors` lists the problems by row.
+         * @description Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -1267,13 +1267,13 @@ export interface paths {
         get: operations["getProduct"];
         /**
          * Update a product
-         * @description Omitted fields keep their value; null clears a field. Existing orders keep their copies.
+         * @description Omitted fields keep their value. Null clears a field. Existing orders retain their copies of the product.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
          * Delete a product
-         * @description The SKU can be used again. Existing orders keep their copies.
+         * @description The SKU can be used again. Existing orders retain their copies of the product.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -1404,7 +1404,7 @@ export interface paths {
         head?: never;
         /**
          * Change priorities
-         * @description Changes all priorities or none. Returns all rules in the new order.
+         * @description Changes either all priorities or no priority. Returns all rules in the new order.
          */
         patch: operations["reorderShippingRules"];
         trace?: never;
@@ -1423,7 +1423,7 @@ export interface paths {
         get: operations["getShippingRule"];
         /**
          * Update a rule
-         * @description Accepts any subset of the fields. Omitted fields keep their value; null clears an optional field.
+         * @description Accepts any subset of the fields. Omitted fields keep their value. Null clears an optional field.
          */
         put: operations["updateShippingRule"];
         post?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. Deleting the account of the last member also closes the organization. If its LIVE wallet holds money, the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body contains `{"forfeit": true}`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with `details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, `currentPassword` is required. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and no remaining member is OWNER. Deleting the account of the last member also closes the organization. If the LIVE wallet contains money, the body must contain `{"forfeit": true}`. Otherwise the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with `details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, `currentPassword` is required. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1578,7 +1578,7 @@ export interface paths {
         };
         /**
          * List surcharges
-         * @description Lists amounts that carriers billed after the purchase of a label, newest first. Each one has an `ADJUSTMENT` entry in the wallet.
+         * @description Lists amounts that carriers billed after the purchase of a label, newest first. Each surcharge has an `ADJUSTMENT` entry in the wallet.
          */
         get: operations["listSurcharges"];
         put?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Cancels pending deliveries. This cannot be undone.
+         * @description Cancels pending deliveries. A deletion cannot be undone.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
@@ -1668,7 +1668,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute that was lost
-         * @description Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, it is debited now. An issued invoice gets a credit note.
+         * @description Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service debits the payment now. For an issued invoice, the service creates a credit note.
          */
         post: operations["simulateDisputeLost"];
         delete?: never;
@@ -1688,7 +1688,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute that was won
-         * @description An `ADJUSTMENT` credits the amount that the dispute debited, once. This is final: a later dispute debits nothing.
+         * @description An `ADJUSTMENT` credits the amount that the dispute debited, once. The result is final, so a later dispute debits nothing.
          */
         post: operations["simulateDisputeWon"];
         delete?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a refund
-         * @description Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount` it debits the remaining amount of the payment.
+         * @description Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.
          */
         post: operations["simulateRefund"];
         delete?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         put?: never;
         /**
          * Report an account that a stranger opened with your email
-         * @description Send the token from any mail to the address: registration, invitation or password reset. Revokes the password and every API key, session and member created before this call. A user that an organization added is removed from that organization instead. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Send the token from any mail to the address: registration, invitation or password reset. Revokes the password and every API key, session and member created before this call. If an organization added the user, the call only removes the user from that organization. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["rejectEmail"];
         delete?: never;
@@ -1808,7 +1808,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description Send the token from the registration mail. It is valid once, for 7 days. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Send the token from the registration mail. The token is valid once, for 7 days. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. `apiKeys` contains their counts. If the email was never verified, the reset revokes every key, session and member created before it. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. `apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1908,7 +1908,7 @@ export interface paths {
         put?: never;
         /**
          * Retry the failed items of a batch
-         * @description Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have an unclear purchase. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.
+         * @description Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have a purchase with an unknown result. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.
          */
         post: operations["retryBatch"];
         delete?: never;
@@ -1926,7 +1926,7 @@ export interface paths {
         };
         /**
          * Download the XML and PDF files of a month
-         * @description ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. It is always empty in TEST because only LIVE fundings are invoiced.
+         * @description ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. In TEST the archive is always empty because only LIVE fundings are invoiced.
          */
         get: operations["archiveInvoices"];
         put?: never;
@@ -2068,7 +2068,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the credentials of a carrier account
-         * @description Checks the credentials with the carrier and changes nothing there. On success, sets `verifiedAt`. Limited to 10 verifications per hour and carrier.
+         * @description Checks the credentials with the carrier, without changing data of the carrier. On success, sets `verifiedAt`. Limited to 10 verifications per hour and carrier.
          */
         post: operations["verifyCarrierAccount"];
         delete?: never;
@@ -2126,7 +2126,7 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description Returns the bytes of the file as an attachment. The extension of its name matches the content type.
+         * @description Returns the bytes of the file as an attachment. The extension of the file name matches the content type.
          */
         get: operations["downloadFile"];
         put?: never;
@@ -2231,7 +2231,7 @@ export interface paths {
         get: operations["getBranding"];
         /**
          * Change the branding
-         * @description An absent field keeps its value, and `null` clears it. Changes apply immediately to tracking pages and to new mails, in TEST and LIVE.
+         * @description An absent field keeps its value, and `null` clears the field. Changes apply immediately to tracking pages and to new mails, in TEST and LIVE.
          */
         put: operations["updateBranding"];
         post?: never;
@@ -2256,7 +2256,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until they set a password. The link is valid once, for 7 days. To send a new link, remove the member and add them again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until the password is set. The link is valid once, for 7 days. To send a new link, remove the member and add the member again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -2274,7 +2274,7 @@ export interface paths {
         };
         /**
          * Read which mails recipients get
-         * @description Recipients get no mails until an ADMIN selects statuses.
+         * @description Recipients receive no mails until an ADMIN selects statuses.
          */
         get: operations["getRecipientMails"];
         /**
@@ -2378,13 +2378,13 @@ export interface paths {
         };
         /**
          * Get the label again
-         * @description Returns the URL of the label file. Another format is available if the carrier supports it. ZPL is available for printers with 203 or 300 dpi. This is free of charge. The file of a voided label shows ANULADA.
+         * @description Returns the URL of the label file. Another format is available if the carrier supports that format. ZPL is available for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.
          */
         get: operations["getLabelFile"];
         put?: never;
         /**
          * Buy a label
-         * @description Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. The response is 202 with the attempt and its `Location` if you send `async: true`, or if the outcome at the carrier is not yet known.
+         * @description Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. With `async: true`, or if the outcome is not known yet, the response is 202 with the attempt and its `Location`.
          */
         post: operations["buyLabel"];
         delete?: never;
@@ -2402,7 +2402,7 @@ export interface paths {
         };
         /**
          * Read or refresh the rates of a shipment
-         * @description Returns the current rates while they are valid. `refresh=true` replaces them with a new quote and requires the scope `shipments:write` and the role MEMBER. HEAD never quotes.
+         * @description Returns the current rates while these rates are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never quotes.
          */
         get: operations["getShipmentRates"];
         put?: never;
@@ -2424,7 +2424,7 @@ export interface paths {
         put?: never;
         /**
          * Create a return shipment
-         * @description Creates a DRAFT with rates, from the destination of the original to its return address. The original must have a label. It can have one active return, and a return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.
+         * @description Creates a DRAFT with rates for a parcel from the original destination to the return address. The original must have a label and can have one active return. A return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.
          */
         post: operations["createReturnShipment"];
         delete?: never;
@@ -2444,7 +2444,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh a tracker
-         * @description Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Limited to one refresh per parcel every 5 minutes; otherwise the response is 429 with `Retry-After`.
+         * @description Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`.
          */
         post: operations["refreshTracker"];
         delete?: never;
@@ -2488,7 +2488,7 @@ export interface paths {
         put?: never;
         /**
          * Enrol a second factor
-         * @description Creates a secret for an authenticator app (TOTP, RFC 6238). It replaces an earlier unconfirmed secret. If a second factor is already on, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.
+         * @description Creates a secret for an authenticator app (TOTP, RFC 6238). The new secret replaces an earlier unconfirmed secret. If a second factor is already on, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.
          */
         post: operations["enrolSecondFactor"];
         /**
@@ -2712,7 +2712,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver the missed events of a webhook endpoint
-         * @description Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original `webhook-id`. Each call queues at most 10,000 events; call again for more. Repeated calls are safe because pending deliveries are skipped. If every delivery since the last call failed, the next call is possible after 5 minutes.
+         * @description Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original `webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the last call failed, the next call is possible after 5 minutes.
          */
         post: operations["recoverWebhooks"];
         delete?: never;
@@ -2752,7 +2752,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event to a webhook endpoint
-         * @description Sends an event of type `webhook.test`. It ignores the subscriptions of the endpoint and works for inactive endpoints.
+         * @description Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if it is inactive.
          */
         post: operations["sendTestWebhook"];
         delete?: never;
@@ -2792,7 +2792,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a TEST purchase that is `action_required`
-         * @description Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator does this. Returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.
+         * @description Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator sets the outcome. Returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.
          */
         post: operations["settleTestLabelPurchaseAttempt"];
         delete?: never;
@@ -2813,14 +2813,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the sessions of the member. The API keys that the member created stay valid unless `revokeKeys` is true. `apiKeys` contains their counts.
+         * @description Ends the sessions of the member. The API keys that the member created stay valid unless `revokeKeys` is true. `apiKeys` contains the counts of these keys.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change a member’s name or role
-         * @description Only an OWNER can grant or remove the role OWNER. The last OWNER cannot lose it. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Only an OWNER can grant or remove the role OWNER. The last OWNER cannot lose this role. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -2836,7 +2836,7 @@ export interface paths {
         put?: never;
         /**
          * Void a label
-         * @description Credits the full original charge to the wallet that paid it. The shipment must be in LABEL_PURCHASED or READY_FOR_PICKUP and must have no open claim.
+         * @description Credits the full original charge to the wallet that paid for the label. The shipment must be in LABEL_PURCHASED or READY_FOR_PICKUP and must have no open claim.
          */
         post: operations["voidLabel"];
         delete?: never;
@@ -2876,7 +2876,7 @@ export interface paths {
         put?: never;
         /**
          * Move a TEST shipment into the past
-         * @description Moves all times of the shipment into the past and applies the effects: rates expire, `label.expiring` is sent, claim deadlines pass, and tracking ends after 45 days without a scan. The parcel does not advance, and wallet entries keep their times.
+         * @description Moves all times of the shipment into the past. Rates can then expire, `label.expiring` is sent, claim deadlines pass, and tracking ends after 45 days without a scan. The parcel does not advance, and wallet entries keep their times.
          */
         post: operations["ageTestShipment"];
         delete?: never;
@@ -2916,7 +2916,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh the tracking of a shipment
-         * @description Queries the carrier at once and restarts the polling schedule of the parcel. Limited to one refresh per parcel every 5 minutes; otherwise the response is 429 with `Retry-After`. TEST parcels are simulated, so no carrier is queried.
+         * @description Queries the carrier at once and restarts the polling schedule of the parcel. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`. TEST parcels are simulated, so no carrier is queried.
          */
         post: operations["refreshShipmentTracking"];
         delete?: never;
@@ -3034,7 +3034,7 @@ export interface paths {
         };
         /**
          * Download the statement of a month as PDF
-         * @description Returns the statement in Spanish (estado de cuenta), with the fiscal profile if one exists. It is not a CFDI. The PDF lists the first 2,000 entries. The CSV contains all entries.
+         * @description Returns the statement in Spanish (estado de cuenta), with the fiscal profile if one exists. The statement is not a CFDI. The PDF lists the first 2,000 entries. The CSV contains all entries.
          */
         get: operations["getMonthlyStatementPdf"];
         put?: never;
@@ -3056,7 +3056,7 @@ export interface paths {
         put?: never;
         /**
          * Dispute a surcharge
-         * @description The surcharge remains charged until an operator decides. If it was already disputed or reversed, the request returns `INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.
+         * @description The surcharge remains charged until an operator decides the dispute. If the surcharge was already disputed or reversed, the request returns `INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.
          */
         post: operations["disputeSurcharge"];
         delete?: never;
@@ -3715,7 +3715,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Role of the member. API keys that the member creates cannot exceed it.
+             * @description Role of the member. API keys that the member creates cannot exceed this role.
              * @example MEMBER
              */
             role: components["schemas"]["Role"];
@@ -3740,12 +3740,12 @@ export interface components {
              */
             description: string;
             /**
-             * @description Problem that the scan reports. Omit it for a normal scan.
+             * @description Problem that the scan reports. Omit this field for a normal scan.
              * @example RECIPIENT_ABSENT
              */
             exception?: components["schemas"]["ScanException"] | null;
             /**
-             * @description New status of the parcel: the current one or a later one. Default: the current one.
+             * @description New status of the parcel: the current or a later status. Default: the current status.
              * @example OUT_FOR_DELIVERY
              */
             status?: components["schemas"]["ScannedStatus"] | null;
@@ -3783,7 +3783,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -3834,9 +3834,9 @@ export interface components {
              * @example -99.1677
              */
             longitude: number | null;
-            /** @description True for the default address. An organization has at most one in each mode. */
+            /** @description True for the default address. An organization has at most one default address in each mode. */
             isDefault: boolean;
-            /** @description True if the last verification succeeded. A change of place resets it to false. */
+            /** @description True if the last verification succeeded. A change of place resets `isVerified` to false. */
             isVerified: boolean;
             /**
              * Format: date-time
@@ -3872,7 +3872,7 @@ export interface components {
              */
             street?: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber?: string;
@@ -3911,7 +3911,7 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
+            /** @description True for a residential address. Some carriers charge extra for residential addresses. Default true. */
             isResidential?: boolean | null;
             /** @description True makes a saved address the only default address. Default false. */
             isDefault?: boolean | null;
@@ -3954,7 +3954,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -3993,7 +3993,7 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
+            /** @description True for a residential address. Some carriers charge extra for residential addresses. Default true. */
             isResidential?: boolean | null;
             /** @description True makes a saved address the only default address. Default false. */
             isDefault?: boolean | null;
@@ -4008,7 +4008,7 @@ export interface components {
              */
             longitude?: number | null;
         };
-        /** @description A copy of an address, made when the shipment was created. Changes of the address book do not change it. */
+        /** @description A copy of an address, made when the shipment was created. Changes of the address book do not change the copy. */
         AddressSnapshot: {
             /**
              * @description Contact person at the address.
@@ -4036,7 +4036,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -4144,7 +4144,7 @@ export interface components {
             scopes: components["schemas"]["Scope"][] | null;
             /** @description Role of the key. */
             role: components["schemas"]["Role"];
-            /** @description IP addresses and ranges that may use the key. Null if every address may. */
+            /** @description IP addresses and ranges that may use the key. Null if every address may use the key. */
             ipAllowlist: string[] | null;
             /** @description API version that the key is pinned to. Null if the version of the organization applies. */
             apiVersion: string | null;
@@ -4169,7 +4169,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Email of the member. It remains after the member is removed.
+             * @description Email of the member. This email remains after the member is removed.
              * @example ana@tienda.mx
              */
             email: string;
@@ -4201,7 +4201,7 @@ export interface components {
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
-            /** @description Your reference for the purchase. Null if you sent none. */
+            /** @description Your reference for the purchase. Null if you sent no reference. */
             externalReference: string | null;
             /** @description Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice. */
             status: components["schemas"]["AttemptStatus"];
@@ -4252,7 +4252,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Time at which the purchase succeeded or failed. Null until then.
+             * @description Time at which the purchase succeeded or failed. Null until the purchase ends.
              */
             completedAt: string | null;
         };
@@ -4290,11 +4290,11 @@ export interface components {
             netWalletCost: string;
         };
         /**
-         * @description Status of a purchase attempt. `action_required`: it is not yet known whether the carrier created a label.
+         * @description Status of a purchase attempt. `action_required`: the service does not know yet whether the carrier created a label.
          * @enum {string}
          */
         AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
-        /** @description The simulated transfer after it was credited. */
+        /** @description The simulated transfer after the credit. */
         BankTransfer: {
             /**
              * @description CLABE that received the transfer.
@@ -4312,7 +4312,7 @@ export interface components {
              */
             currency: "MXN";
             /**
-             * @description Reference that identifies the transfer. A repeated reference changes nothing.
+             * @description Reference that identifies the transfer. A repeated reference does not credit the wallet again.
              * @example FOLIO-1
              */
             reference: string;
@@ -4343,7 +4343,7 @@ export interface components {
              * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active. All other statuses are final. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Number of shipments in the batch, without duplicates.
@@ -4375,7 +4375,7 @@ export interface components {
             purchasedShipmentIds: string[];
             /** @description Shipments without a label, each with its reason. */
             failedItems: components["schemas"]["FailedItem"][];
-            /** @description Scan form for the driver. Present after the end of a batch whose labels are all of one carrier. */
+            /** @description Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier. */
             scanForm?: components["schemas"]["ScanForm"];
             /**
              * Format: uri
@@ -4390,7 +4390,7 @@ export interface components {
              * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active. All other statuses are final. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Number of shipments in the batch, without duplicates.
@@ -4422,7 +4422,7 @@ export interface components {
             purchasedShipmentIds: string[];
             /** @description Shipments without a label, each with its reason. */
             failedItems: components["schemas"]["FailedItem"][];
-            /** @description Scan form for the driver. Present after the end of a batch whose labels are all of one carrier. */
+            /** @description Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier. */
             scanForm?: components["schemas"]["ScanForm"];
             /**
              * Format: uri
@@ -4430,7 +4430,7 @@ export interface components {
              */
             labelsUrl?: string;
         };
-        /** @description Body of a `batch.completed` webhook. */
+        /** @description Body of the webhook `batch.completed`. */
         BatchCompletedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -4438,7 +4438,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "batch.completed";
@@ -4467,7 +4467,7 @@ export interface components {
              * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the batch. `PENDING` and `PROCESSING` are active; all others are final. */
+            /** @description Status of the batch. `PENDING` and `PROCESSING` are active. All other statuses are final. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Number of shipments in the batch, without duplicates.
@@ -4509,7 +4509,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -4539,7 +4539,7 @@ export interface components {
              */
             postalCode: string;
             /**
-             * @description RFC of the taxpayer, in capitals.
+             * @description Tax id (RFC) of the taxpayer, in capitals.
              * @example EKU9003173C9
              */
             rfc: string;
@@ -4564,7 +4564,7 @@ export interface components {
              */
             billingEmail: string;
             /**
-             * @description Telephone of the invoice contact. Null if none is set.
+             * @description Telephone of the invoice contact. Null if no telephone is set.
              * @example +525512345678
              */
             billingPhone: string | null;
@@ -4583,10 +4583,10 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them. */
+        /** @description Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears a field. */
         BillingInfoRequest: {
             /**
-             * @description RFC of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic RFCs require regime 616 and use S01.
+             * @description Tax id (RFC) of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic tax ids require the regime `616` and the use `S01`.
              * @example EKU9003173C9
              */
             rfc: string;
@@ -4611,7 +4611,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -4636,7 +4636,7 @@ export interface components {
              */
             state: string;
             /**
-             * @description Postal code of the fiscal address, five digits. The SAT verifies it.
+             * @description Postal code of the fiscal address, five digits. The SAT verifies this postal code.
              * @example 06600
              */
             postalCode: string;
@@ -4646,7 +4646,7 @@ export interface components {
              */
             billingEmail: string;
             /**
-             * @description Telephone of the invoice contact. It does not appear on invoices.
+             * @description Telephone of the invoice contact. This telephone does not appear on invoices.
              * @example +525512345678
              */
             billingPhone?: string | null;
@@ -4679,32 +4679,32 @@ export interface components {
              */
             logoUrl: string | null;
             /**
-             * @description Contact email shown to recipients. Null if none is shown.
+             * @description Contact email shown to recipients. Null if no email is shown.
              * @example hola@tienda.mx
              */
             contactEmail: string | null;
             /**
-             * @description Contact telephone shown to recipients. Null if none is shown.
+             * @description Contact telephone shown to recipients. Null if no telephone is shown.
              * @example +525512345678
              */
             contactPhone: string | null;
             /**
-             * @description URL of the help page shown to recipients. Null if none is shown.
+             * @description URL of the help page shown to recipients. Null if no help page is shown.
              * @example https://tienda.mx/ayuda
              */
             contactUrl: string | null;
             /**
-             * @description URL of the privacy notice shown to recipients. Null if none is shown.
+             * @description URL of the privacy notice shown to recipients. Null if no privacy notice is shown.
              * @example https://tienda.mx/privacidad
              */
             privacyUrl: string | null;
             /**
-             * @description URL of the terms shown to recipients. Null if none are shown.
+             * @description URL of the terms shown to recipients. Null if no terms are shown.
              * @example https://tienda.mx/terminos
              */
             termsUrl: string | null;
         };
-        /** @description Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them. */
+        /** @description Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears a field. */
         BrandingRequest: {
             /**
              * @description Shop name, without URLs, host names or line breaks. Null uses the organization name.
@@ -4712,7 +4712,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description Colour of the tracking page. Text shades are adjusted so that they stay readable.
+             * @description Colour of the tracking page. The service adjusts text shades, so that text stays readable.
              * @example #0b5fff
              */
             color?: string | null;
@@ -4723,30 +4723,30 @@ export interface components {
              */
             logo?: string | null;
             /**
-             * @description Contact email shown to recipients. Null removes it.
+             * @description Contact email shown to recipients. Null removes the email.
              * @example hola@tienda.mx
              */
             contactEmail?: string | null;
             /**
-             * @description Contact telephone shown to recipients. Null removes it.
+             * @description Contact telephone shown to recipients. Null removes the telephone.
              * @example +525512345678
              */
             contactPhone?: string | null;
             /**
              * Format: uri
-             * @description URL of your help page for recipients. Null removes it.
+             * @description URL of your help page for recipients. Null removes the URL.
              * @example https://tienda.mx/ayuda
              */
             contactUrl?: string | null;
             /**
              * Format: uri
-             * @description URL of your privacy notice for recipients. Null removes it.
+             * @description URL of your privacy notice for recipients. Null removes the URL.
              * @example https://tienda.mx/privacidad
              */
             privacyUrl?: string | null;
             /**
              * Format: uri
-             * @description URL of your terms for recipients. Null removes them.
+             * @description URL of your terms for recipients. Null removes the URL.
              * @example https://tienda.mx/terminos
              */
             termsUrl?: string | null;
@@ -4778,7 +4778,7 @@ export interface components {
             /** @description File format of the label. Default `PDF`. A shipping rule may set another format. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
             /**
-             * @description Your reference for the purchase. The attempt returns it.
+             * @description Your reference for the purchase. The attempt contains this reference.
              * @example PEDIDO-1042
              */
             externalReference?: string | null;
@@ -4807,7 +4807,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description A card payment that needs the card data. The data goes directly to the processor. */
+        /** @description A card payment that needs the card data. The browser sends the data directly to the processor. */
         CardFunding: {
             /**
              * @description Id of the payment, used to read its status.
@@ -4860,7 +4860,7 @@ export interface components {
             /** @description True if the carrier supports pickups with `POST /v1/pickups`. */
             supportsPickups: boolean;
             /**
-             * @description How trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: not at all.
+             * @description Method by which trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.
              * @enum {string}
              */
             tracking: "polled" | "with_credentials" | "none";
@@ -4874,7 +4874,7 @@ export interface components {
             /** @description Size and value limits of parcels. */
             limits: components["schemas"]["ParcelLimits"];
             /**
-             * @description Liability of the carrier for an uninsured parcel. In Spanish, or in English if `Accept-Language` prefers English.
+             * @description Liability of the carrier for an uninsured parcel. The text is in Spanish, or in English if `Accept-Language` prefers English.
              * @example Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.
              */
             uninsuredLiability: string;
@@ -4955,7 +4955,7 @@ export interface components {
              */
             since: string;
         };
-        /** @description Body of a `carrier.degraded` webhook. */
+        /** @description Body of the webhook `carrier.degraded`. */
         CarrierDegradedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -4963,7 +4963,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "carrier.degraded";
@@ -5040,7 +5040,7 @@ export interface components {
              */
             since: string;
         };
-        /** @description Body of a `carrier.recovered` webhook. */
+        /** @description Body of the webhook `carrier.recovered`. */
         CarrierRecoveredEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -5048,7 +5048,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "carrier.recovered";
@@ -5271,7 +5271,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -5281,7 +5281,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `claim.created` webhook. */
+        /** @description Body of the webhook `claim.created`. */
         ClaimCreatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -5289,7 +5289,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "claim.created";
@@ -5373,7 +5373,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -5383,7 +5383,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `claim.decided` webhook. */
+        /** @description Body of the webhook `claim.decided`. */
         ClaimDecidedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -5391,7 +5391,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "claim.decided";
@@ -5470,7 +5470,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -5480,7 +5480,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `claim.withdrawn` webhook. */
+        /** @description Body of the webhook `claim.withdrawn`. */
         ClaimWithdrawnEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -5488,7 +5488,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "claim.withdrawn";
@@ -5553,7 +5553,7 @@ export interface components {
              */
             op?: components["schemas"]["ConditionOperator"];
             /**
-             * @description Value that a leaf compares with. It has the type of the field, or is a list for `in` and `not_in`.
+             * @description Value that a leaf compares with. The value has the type of the field. For `in` and `not_in`, the value is a list.
              * @example 20
              */
             value?: string | number | boolean | (string | number | boolean)[];
@@ -5579,7 +5579,7 @@ export interface components {
         /** @description One kind of goods in a parcel. */
         Content: {
             /**
-             * @description Description of the goods, as carriers and customs print it on their documents.
+             * @description Description of the goods for documents of carriers and customs.
              * @example Libro impreso
              */
             description: string;
@@ -5612,7 +5612,7 @@ export interface components {
         /** @description One kind of goods in the parcel. */
         ContentRequest: {
             /**
-             * @description Description of the goods, as carriers and customs print it on their documents.
+             * @description Description of the goods for documents of carriers and customs.
              * @example Libro impreso
              */
             description: string;
@@ -5666,12 +5666,12 @@ export interface components {
              */
             scopes?: components["schemas"]["Scope"][] | null;
             /**
-             * @description Role of the key. Default ADMIN. It must not exceed the role of its creator.
+             * @description Role of the key. Default ADMIN. The role must not exceed the role of the creator.
              * @example ADMIN
              */
             role?: components["schemas"]["Role"] | null;
             /**
-             * @description IP addresses and ranges that may use the key. If absent or empty, every address may.
+             * @description IP addresses and ranges that may use the key. If absent or empty, every address may use the key.
              * @example [
              *       "203.0.113.7",
              *       "2001:db8::/32"
@@ -5679,7 +5679,7 @@ export interface components {
              */
             ipAllowlist?: string[] | null;
             /**
-             * @description Time when the key expires. It must be in the future.
+             * @description Time when the key expires. The time must be in the future.
              * @example 2027-12-31T00:00:00.000Z
              */
             expiresAt?: string | null;
@@ -5701,7 +5701,7 @@ export interface components {
             shipmentIds: string[];
             /**
              * Format: date
-             * @description Latest day of arrival for every parcel, today or later. If no rate of a shipment meets it, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
+             * @description Latest day of arrival for every parcel, today or later. If no rate of a shipment arrives by this day, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -5719,7 +5719,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.
+             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. The service stores the credentials encrypted and never returns them. TEST accepts any credentials except `{"simulate": "invalid"}`.
              * @example {
              *       "clientId": "your client id",
              *       "clientSecret": "your client secret",
@@ -5763,7 +5763,7 @@ export interface components {
              */
             carrierCode: components["schemas"]["CarrierCode"];
             /**
-             * @description Shipments with valid labels of the carrier. Default: all its labels of today that are not on a manifest.
+             * @description Shipments with valid labels of the carrier. Default: all labels of the carrier that were bought today and are not on a manifest.
              * @example [
              *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -5794,7 +5794,7 @@ export interface components {
         /** @description A new product of the catalog. */
         CreateProductRequest: {
             /**
-             * @description Unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
+             * @description SKU that is unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
              * @example LIB-0042
              */
             sku?: string | null;
@@ -5805,7 +5805,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: double
-             * @description Price of one piece. Order lines copy it as `unitPrice`.
+             * @description Price of one piece. Order lines copy the price as `unitPrice`.
              * @example 349.5
              */
             price?: number | null;
@@ -5885,7 +5885,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Name of the product. Order lines copy it.
+             * @description Name of the product. Order lines copy the name.
              * @example El laberinto de la soledad
              */
             name: string;
@@ -5897,7 +5897,7 @@ export interface components {
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. Does not buy a label. */
+            /** @description The only carrier to quote. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
@@ -5917,7 +5917,7 @@ export interface components {
             shipDate?: string | null;
             /**
              * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @description Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -5943,7 +5943,7 @@ export interface components {
             returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
             /** @description Id of the saved address for undeliverable parcels, instead of `returnAddress`. */
             returnAddressId?: string | null;
-            /** @description Id of the order to ship. It provides the omitted destination, parcel and, with `requestInsurance`, declared value. Shipping rules use its total and channel. */
+            /** @description Id of the order to ship. An omitted destination or parcel comes from the order. With `requestInsurance`, an omitted declared value also comes from the order. Shipping rules use the total and the channel of the order. */
             orderId?: string | null;
             /**
              * @description Number of an order that is not stored in the service. Ignored with `orderId`.
@@ -5954,7 +5954,7 @@ export interface components {
             parcel?: components["schemas"]["ParcelRequest"] | null;
             /** @description Buys the label in the same call. */
             purchase?: components["schemas"]["PurchaseObject"] | null;
-            /** @description `true`: returns 409 if a shipment with this `externalId` has a valid label or an active purchase. Nothing is created then. */
+            /** @description `true`: returns 409 if a shipment with this `externalId` has a valid label or an active purchase. In this case no shipment is created. */
             rejectDuplicate?: boolean | null;
         };
         /** @description A parcel to track, regardless of where its label was bought. */
@@ -6020,7 +6020,7 @@ export interface components {
             scopes: components["schemas"]["Scope"][] | null;
             /** @description Role of the key. */
             role: components["schemas"]["Role"];
-            /** @description IP addresses and ranges that may use the key. Null if every address may. */
+            /** @description IP addresses and ranges that may use the key. Null if every address may use the key. */
             ipAllowlist: string[] | null;
             /** @description API version that the key is pinned to. Null if the version of the organization applies. */
             apiVersion: string | null;
@@ -6068,7 +6068,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -6094,18 +6094,18 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -6119,15 +6119,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -6139,7 +6139,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -6164,11 +6164,11 @@ export interface components {
             events: components["schemas"]["ShipmentEvent"][];
             /** @description Latest 100 scans by the carrier, newest first. */
             scans: components["schemas"]["Scan"][];
-            /** @description Delivery of the parcel. Null until it is delivered. */
+            /** @description Delivery of the parcel. Null until the parcel is delivered. */
             delivery: components["schemas"]["Delivery"] | null;
             /** @description Last days to file a claim with the carrier. Null without a valid label. */
             claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
-            /** @description Purchase attempt that is asynchronous or has no known result yet. The shipment has no label then. */
+            /** @description Purchase attempt that is asynchronous or has no known result yet. In this case the shipment has no label. */
             labelPurchaseAttempt?: components["schemas"]["Attempt"];
         };
         /** @description A CFDI of type egreso that reverses all or part of an invoice. */
@@ -6208,7 +6208,7 @@ export interface components {
         CreditNoteStatus: "PENDING" | "ISSUED" | "CANCELLED";
         /** @description Metadata of a page with cursor paging. */
         CursorPageMeta: {
-            /** @description Position of the page and the cursor of the next one. */
+            /** @description Position of the page, and the cursor of the next page. */
             pagination: components["schemas"]["CursorPagination"];
         };
         /** @description Position of a page in a list with cursor paging. */
@@ -6228,7 +6228,7 @@ export interface components {
             /** @description `cursor` of the next page. Null on the last page. */
             nextCursor: string | null;
         };
-        /** @description A personal data request. It does not contain the email or telephone of the person. */
+        /** @description A personal data request, without the email or telephone of the person. */
         DataRequest: {
             /**
              * @description Id of the request.
@@ -6237,7 +6237,7 @@ export interface components {
             id: string;
             /** @description Type of the request. */
             type: components["schemas"]["DataRequestType"];
-            /** @description Status of the request. `partial` means that only the `pending` records remain. The service processes them later. */
+            /** @description Status of the request. `partial` means that only the `pending` records remain. The service processes these records later. */
             status: components["schemas"]["DataRequestStatus"];
             /**
              * @description Number of exported or erased records, by type.
@@ -6251,7 +6251,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description URL of the export file, available for 7 days. It requires the session of an ADMIN.
+             * @description URL of the export file, available for 7 days. The download requires the session of an ADMIN.
              * @example https://api.example.mx/v1/data-requests/drq_01jb7w0v5kq0m3r8x2d4t6y9za/content
              */
             fileUrl?: string;
@@ -6310,7 +6310,7 @@ export interface components {
              */
             deliveredAt: string;
             /**
-             * @description Name of the person who received the parcel. Null if the carrier does not report it.
+             * @description Name of the person who received the parcel. Null if the carrier does not report this value.
              * @example Luis Peña
              */
             receivedBy: string | null;
@@ -6333,7 +6333,7 @@ export interface components {
              */
             durationMs: number;
             /**
-             * @description Error message of the attempt. Null if it succeeded.
+             * @description Error message of the attempt. Null if the attempt succeeded.
              * @example The endpoint returned 500.
              */
             error: string | null;
@@ -6373,7 +6373,7 @@ export interface components {
              * @enum {boolean}
              */
             rejected: true;
-            /** @description Counts of revoked API keys. Absent if there are none. */
+            /** @description Counts of revoked API keys. Absent if no keys were revoked. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /** @description Confirmation that the email address is verified. */
@@ -6393,7 +6393,7 @@ export interface components {
              */
             currentPassword?: string | null;
         };
-        /** @description A secret for an authenticator app. It becomes active when a code confirms it. */
+        /** @description A secret for an authenticator app. The secret becomes active when a code confirms the enrolment. */
         EnrolledSecondFactor: {
             /**
              * @description Secret in base32, for manual entry in the app. Shown only once.
@@ -6427,7 +6427,7 @@ export interface components {
                 code: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
                 /** @description Error message, for people. Messages may change. */
                 message: string;
-                /** @description Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty if there are none. */
+                /** @description Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty without details. */
                 details: {
                     [key: string]: unknown;
                 };
@@ -6436,7 +6436,7 @@ export interface components {
                  * @description Time of the error response.
                  */
                 timestamp: string;
-                /** @description `X-Request-Id` of the response. Include it in questions to support. */
+                /** @description `X-Request-Id` of the response. Include this id in questions to support. */
                 requestId: string;
             };
         };
@@ -6484,7 +6484,7 @@ export interface components {
             livemode: boolean;
             /**
              * Format: date-time
-             * @description Time of the event. It is the same in every delivery.
+             * @description Time of the event. This time is the same in every delivery.
              */
             createdAt: string;
             /**
@@ -6547,7 +6547,7 @@ export interface components {
              */
             shipmentId: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -6582,7 +6582,7 @@ export interface components {
              */
             op: string;
             /**
-             * @description Value in the condition.
+             * @description Value that the condition compares with.
              * @example 20
              */
             value: string | number | boolean | (string | number | boolean)[];
@@ -6595,7 +6595,7 @@ export interface components {
         /** @description Ids of the orders to read in one call. */
         FetchOrdersRequest: {
             /**
-             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.
+             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the other ids.
              * @example [
              *       "ord_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -6605,7 +6605,7 @@ export interface components {
         /** @description Ids of the shipments to read in one call. */
         FetchShipmentsRequest: {
             /**
-             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.
+             * @description 1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the other ids.
              * @example [
              *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -6623,7 +6623,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description Whether the organization has an order with this id in the current mode. */
             found: boolean;
-            /** @description The order. Null if it was not found. */
+            /** @description The requested order. Null if the order was not found. */
             data: components["schemas"]["Order"] | null;
         };
         /** @description Result for one requested shipment id. */
@@ -6637,7 +6637,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description Whether the organization has a shipment with this id in the current mode. */
             found: boolean;
-            /** @description The shipment. Null if it was not found. */
+            /** @description The requested shipment. Null if the shipment was not found. */
             data: components["schemas"]["Shipment"] | null;
         };
         /** @description A claim for an insured parcel that was lost, damaged or late. */
@@ -6686,7 +6686,7 @@ export interface components {
              * @example TERRESTRE
              */
             serviceCode?: string;
-            /** @description Carriers to exclude from the quote, even if selected. */
+            /** @description Carriers to exclude from the quote, even if a rule selects such a carrier. */
             excludedCarriers?: string[];
             /**
              * @description Value to insure, in MXN.
@@ -6696,7 +6696,7 @@ export interface components {
             /** @description File format of every label. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /**
-             * @description Whether a signature of the recipient is required. Absent if not.
+             * @description Whether a signature of the recipient is required. Absent if no signature is required.
              * @enum {boolean}
              */
             signatureRequired?: true;
@@ -6736,12 +6736,12 @@ export interface components {
         /** @description The email of the user who needs a new password. */
         ForgotPasswordRequest: {
             /**
-             * @description Email address of the user. The reset link is sent to it.
+             * @description Email address of the user. The service sends the reset link to this address.
              * @example ana@tienda.mx
              */
             email: string;
         };
-        /** @description The bank account of your organization. Transfers to it credit the wallet. */
+        /** @description The bank account of your organization. Transfers to this account credit the wallet. */
         FundingInstruction: {
             /**
              * @description Id of the funding instruction.
@@ -6754,7 +6754,7 @@ export interface components {
              */
             type: "mx_bank_transfer";
             /**
-             * @description CLABE of 18 digits. Transfers to it credit the wallet.
+             * @description CLABE of 18 digits. Transfers to this CLABE credit the wallet.
              * @example 646180100000000013
              */
             clabe: string;
@@ -6779,9 +6779,9 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description Result of a product import. With `dryRun`, the result that the import would have. */
+        /** @description Result of a product import. With `dryRun`, this is the result without any change. */
         Import: {
-            /** @description True if this was a dry run: nothing was changed. */
+            /** @description True if this was a dry run, which changes no data. */
             dryRun: boolean;
             /**
              * @description Number of rows below the header, without empty rows.
@@ -6817,7 +6817,7 @@ export interface components {
             /** @description If true, returns the result without changing anything. Default false. */
             dryRun?: boolean | null;
         };
-        /** @description A new address, instead of the id of a saved one. */
+        /** @description A new address, instead of the id of a saved address. */
         InlineAddressRequest: {
             /**
              * @description Contact person at the address.
@@ -6845,7 +6845,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -6884,7 +6884,7 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description True for a residential address. Some carriers charge extra for it. Default true. */
+            /** @description True for a residential address. Some carriers charge extra for residential addresses. Default true. */
             isResidential?: boolean | null;
             /** @description True makes a saved address the only default address. Default false. */
             isDefault?: boolean | null;
@@ -6959,7 +6959,7 @@ export interface components {
              * @enum {string}
              */
             currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            /** @description Status of the invoice. `problem` contains the reason for `PENDING`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
@@ -7048,7 +7048,7 @@ export interface components {
              * @enum {string}
              */
             currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            /** @description Status of the invoice. `problem` contains the reason for `PENDING`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
@@ -7079,7 +7079,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Body of a `invoice.created` webhook. */
+        /** @description Body of the webhook `invoice.created`. */
         InvoiceCreatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7087,7 +7087,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "invoice.created";
@@ -7162,7 +7162,7 @@ export interface components {
              * @enum {string}
              */
             currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            /** @description Status of the invoice. `problem` contains the reason for `PENDING`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
@@ -7193,7 +7193,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Body of a `invoice.issued` webhook. */
+        /** @description Body of the webhook `invoice.issued`. */
         InvoiceIssuedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7201,7 +7201,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "invoice.issued";
@@ -7276,7 +7276,7 @@ export interface components {
              * @enum {string}
              */
             currency: "MXN";
-            /** @description Status of the invoice. While it is `PENDING`, `problem` contains the reason. */
+            /** @description Status of the invoice. `problem` contains the reason for `PENDING`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description Whether the stamp is simulated and has no fiscal validity. Simulated files contain the word SIMULADO.
@@ -7312,7 +7312,7 @@ export interface components {
          * @enum {string}
          */
         InvoiceProblemCode: "STAMPING_REFUSED" | "STAMPING_UNAVAILABLE" | "FISCAL_PROFILE_MISSING";
-        /** @description Body of a `invoice.problem` webhook. */
+        /** @description Body of the webhook `invoice.problem`. */
         InvoiceProblemEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7320,7 +7320,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "invoice.problem";
@@ -7367,7 +7367,7 @@ export interface components {
              * @example VALIDATION_ERROR
              */
             code: string;
-            /** @description Error message for people. Its text may change. */
+            /** @description Error message for people. The text may change. */
             message: string;
             /** @description Problems of the address by field. */
             details: Record<string, never>;
@@ -7493,7 +7493,7 @@ export interface components {
         /** @description A label that expires in three days and has no carrier scan. Sent once per label. */
         LabelExpiring: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -7529,7 +7529,7 @@ export interface components {
              */
             validUntil: string;
         };
-        /** @description Body of a `label.expiring` webhook. */
+        /** @description Body of the webhook `label.expiring`. */
         LabelExpiringEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7537,7 +7537,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "label.expiring";
@@ -7566,7 +7566,7 @@ export interface components {
              * @enum {string}
              */
             format: "PDF" | "ZPL" | "PNG";
-            /** @description Status of the label. A `VOIDED` label must not be used; its file shows ANULADA. */
+            /** @description Status of the label. A `VOIDED` label must not be used. The file of such a label shows ANULADA. */
             status: components["schemas"]["LabelStatus"];
         };
         /**
@@ -7591,7 +7591,7 @@ export interface components {
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
-            /** @description Your reference for the purchase. Null if you sent none. */
+            /** @description Your reference for the purchase. Null if you sent no reference. */
             externalReference: string | null;
             /** @description Status of the purchase. `action_required`: the carrier has not confirmed whether it created a label. You are not charged twice. */
             status: components["schemas"]["AttemptStatus"];
@@ -7642,11 +7642,11 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Time at which the purchase succeeded or failed. Null until then.
+             * @description Time at which the purchase succeeded or failed. Null until the purchase ends.
              */
             completedAt: string | null;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -7656,7 +7656,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `label.purchase.completed` webhook. */
+        /** @description Body of the webhook `label.purchase.completed`. */
         LabelPurchaseCompletedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7664,7 +7664,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "label.purchase.completed";
@@ -7726,7 +7726,7 @@ export interface components {
             currency: "MXN";
             /**
              * Format: date-time
-             * @description Time when the label was voided. Absent while it is valid.
+             * @description Time when the label was voided. Absent while the label is valid.
              */
             voidedAt?: string;
             /**
@@ -7745,7 +7745,7 @@ export interface components {
         /** @description A voided label that was used. Sent once per label. */
         LabelUsedAfterVoid: {
             /**
-             * @description Amount charged again, equal to the refund of the void. In MXN, decimal string.
+             * @description Amount charged again in MXN, equal to the refund of the void, as a decimal string.
              * @example 177.86
              */
             amount: string;
@@ -7755,7 +7755,7 @@ export interface components {
              */
             scannedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -7780,7 +7780,7 @@ export interface components {
              */
             carrierCode: string;
         };
-        /** @description Body of a `label.used_after_void` webhook. */
+        /** @description Body of the webhook `label.used_after_void`. */
         LabelUsedAfterVoidEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7788,7 +7788,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "label.used_after_void";
@@ -7813,7 +7813,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Always `VOIDED` here.
+             * @description Always `VOIDED` in this event.
              * @enum {string}
              */
             status: "VOIDED";
@@ -7833,7 +7833,7 @@ export interface components {
              */
             refundedAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -7853,7 +7853,7 @@ export interface components {
              */
             trackingNumber: string;
         };
-        /** @description Body of a `label.voided` webhook. */
+        /** @description Body of the webhook `label.voided`. */
         LabelVoidedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -7861,7 +7861,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "label.voided";
@@ -7901,7 +7901,7 @@ export interface components {
             sampleSize: number;
         };
         /**
-         * @description Area that a sample of delivered parcels covers, smallest area first.
+         * @description Area that a sample of delivered parcels covers. The values are ordered from the smallest to the largest area.
          * @enum {string}
          */
         LikelyDeliveryBasis: "lane" | "state" | "service";
@@ -7974,7 +7974,7 @@ export interface components {
              * @example MXN
              */
             declaredValueCurrency: string;
-            /** @description Id of the copied product, which may be deleted since. Null for a line without a product. */
+            /** @description Id of the copied product, which may have been deleted. Null for a line without a product. */
             productId: string | null;
             /**
              * @description Number of pieces ordered.
@@ -7989,7 +7989,7 @@ export interface components {
         };
         /** @description A line of an order, copied from a product or described in full. */
         LineItemRequest: {
-            /** @description Id of a product to copy values from, active or not. Values on the line itself take precedence. */
+            /** @description Id of an active or inactive product to copy values from. Values in the line override the values of the product. */
             productId?: string | null;
             /**
              * @description SKU of an active product to copy values from. Without such a product, the line needs `name` and `unitPrice`.
@@ -8242,7 +8242,7 @@ export interface components {
              */
             role: components["schemas"]["Role"];
             /**
-             * @description Status of the user: `INVITED` until they set a password.
+             * @description Status of the user: `INVITED` until the user sets a password.
              * @enum {string}
              */
             status: "ACTIVE" | "INVITED";
@@ -8285,12 +8285,12 @@ export interface components {
              */
             state: string | null;
             /**
-             * @description Two-letter ISO 3166-1 country code. `MX` if the request has none.
+             * @description Two-letter ISO 3166-1 country code. `MX` if the request contains no country.
              * @example MX
              */
             country: string;
         };
-        /** @description Cell whose value was normalized before it was stored. */
+        /** @description Cell whose value was normalized before the import. */
         NormalizedCell: {
             /**
              * @description Row number as in a spreadsheet: the header is row 1.
@@ -8345,7 +8345,7 @@ export interface components {
             /** @description Whether a previous page exists. */
             hasPrevPage: boolean;
         };
-        /** @description An order of your shop. Shipments can be created for it. */
+        /** @description An order of your shop. You can create shipments for the order. */
         Order: {
             /**
              * @description Id of the order.
@@ -8383,7 +8383,7 @@ export interface components {
             /** @description Ids of the shipments of the order, oldest first. */
             shipmentIds: string[];
             /**
-             * @description Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.
+             * @description Version of the order, which changes with every update. Send this value as `If-Match`. The value equals the `ETag` header, including the quotes.
              * @example "v1"
              */
             etag: string;
@@ -8436,7 +8436,7 @@ export interface components {
             /** @description Ids of the shipments of the order, oldest first. */
             shipmentIds: string[];
             /**
-             * @description Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.
+             * @description Version of the order, which changes with every update. Send this value as `If-Match`. The value equals the `ETag` header, including the quotes.
              * @example "v1"
              */
             etag: string;
@@ -8456,7 +8456,7 @@ export interface components {
              */
             orderId: string;
         };
-        /** @description Body of a `order.created` webhook. */
+        /** @description Body of the webhook `order.created`. */
         OrderCreatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -8464,7 +8464,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "order.created";
@@ -8481,9 +8481,9 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["OrderCreated"];
         };
-        /** @description Result of an order import. With `dryRun`, the result that the import would have. */
+        /** @description Result of an order import. With `dryRun`, this is the result without any change. */
         OrderImport: {
-            /** @description True if this was a dry run: nothing was changed. */
+            /** @description True if this was a dry run, which changes no data. */
             dryRun: boolean;
             /**
              * @description Number of rows below the header, without empty rows.
@@ -8511,7 +8511,7 @@ export interface components {
             normalized: components["schemas"]["NormalizedCell"][];
             /** @description First 50 errors, by row. A corrected table may have further errors. */
             errors: components["schemas"]["OrderRowError"][];
-            /** @description Only with `partial`: rows of the orders that were not imported, with a column `error`. Correct and import them again. Null if all were imported. */
+            /** @description CSV with the rows of the orders that were not imported, and a column `error`. Correct these rows and import the CSV again. Null without `partial`, or if all orders were imported. */
             rejectedCsv?: string | null;
         };
         /** @description A row of an order table that cannot be imported, with the reason. */
@@ -8532,7 +8532,7 @@ export interface components {
              */
             message: string;
             /**
-             * @description Order number of the row. Null if the row has none.
+             * @description Order number of the row. Null if the row has no number.
              * @example PEDIDO-1042
              */
             orderNumber: string | null;
@@ -8545,7 +8545,7 @@ export interface components {
         /** @description The organization of the credential. */
         Organization: {
             /**
-             * @description Id of the organization. Include it in support requests.
+             * @description Id of the organization. Include this id in support requests.
              * @example org_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -8616,7 +8616,7 @@ export interface components {
              */
             description: string;
             /**
-             * @description Place of the event. Null if the carrier reported none.
+             * @description Place of the event. Null if the carrier reported no place.
              * @example Monterrey, NL
              */
             place: string | null;
@@ -8626,11 +8626,11 @@ export interface components {
              */
             occurredAt: string;
             /**
-             * @description Event code of the carrier. Null if the carrier reported none.
+             * @description Event code of the carrier. Null if the carrier reported no code.
              * @example NH
              */
             code: string | null;
-            /** @description Delivery exception. Null if nothing went wrong. */
+            /** @description Problem of the parcel at this event. Null without a problem. */
             exception: components["schemas"]["ScanException"] | null;
         };
         /** @description A problem with a parcel. */
@@ -8648,7 +8648,7 @@ export interface components {
              */
             occurredAt: string;
         };
-        /** @description Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate. */
+        /** @description Size and value limits of a carrier. If a parcel exceeds a limit, the response contains a message instead of a rate. */
         ParcelLimits: {
             /**
              * @description Maximum weight in kg.
@@ -8671,7 +8671,7 @@ export interface components {
              */
             maxDeclaredValue: number | null;
         };
-        /** @description Parcel at the handover. Carriers measure and weigh it again. */
+        /** @description Parcel at the handover. Carriers measure and weigh the parcel again. */
         ParcelRequest: {
             /**
              * @description Length of the parcel, in `dimensionUnit`. The three dimensions may be in any order.
@@ -8703,7 +8703,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Type of packaging. Shipping rules can compare it.
+             * @description Type of packaging, which shipping rules can compare.
              * @example BOX
              */
             packagingType?: string | null;
@@ -8721,7 +8721,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description Postal code, if you have it separately. It overrides a postal code in the text. A leading zero is added to four digits.
+             * @description Postal code that overrides a postal code in the text. A leading zero is added to four digits.
              * @example 06600
              */
             postalCode?: string | null;
@@ -8741,7 +8741,7 @@ export interface components {
              */
             unread: string[];
             /**
-             * @description Fields of `address` that the text does not state explicitly. They come from the position in the text or from the catalog.
+             * @description Fields of `address` that the text does not state explicitly. These values come from the position in the text or from the catalog.
              * @example []
              */
             guessed: components["schemas"]["ParsedAddressField"][];
@@ -8754,7 +8754,7 @@ export interface components {
         /** @description Fields found in the text, ready to use in an address. A field is null if the text does not contain it. */
         ParsedAddressFields: {
             /**
-             * @description Recipient, if the text names one.
+             * @description Name of the recipient in the text.
              * @example null
              */
             contactName: string | null;
@@ -8774,7 +8774,7 @@ export interface components {
              */
             street: string | null;
             /**
-             * @description House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.
+             * @description House number. `S/N` if the text states that the address has no number. `Mz. 5 Lt. 12` for block and lot.
              * @example 222
              */
             exteriorNumber: string | null;
@@ -8784,7 +8784,7 @@ export interface components {
              */
             interiorNumber: string | null;
             /**
-             * @description Colonia. In the spelling of the catalog if the catalog contains it.
+             * @description Colonia in the text. The spelling is from the catalog if the catalog contains the colonia.
              * @example Juárez
              */
             neighborhood: string | null;
@@ -8829,7 +8829,7 @@ export interface components {
              * @enum {boolean}
              */
             reset: true;
-            /** @description Counts of the API keys that the user created. Absent if there are none. */
+            /** @description Counts of the API keys that the user created. Absent if the user created no keys. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /**
@@ -8936,7 +8936,7 @@ export interface components {
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
+            /** @description Shipments to collect. Empty if the request named no shipments. */
             shipmentIds: string[];
             /**
              * @description Confirmation number of the carrier. Null until the carrier confirms the pickup.
@@ -8945,15 +8945,15 @@ export interface components {
             confirmationNumber: string | null;
             /**
              * Format: date-time
-             * @description Time when the carrier confirmed the pickup. Null until then.
+             * @description Time when the carrier confirmed the pickup. Null until the confirmation.
              */
             confirmedAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the pickup was cancelled. Null if it was not cancelled.
+             * @description Time when the pickup was cancelled. Null if the pickup was not cancelled.
              */
             cancelledAt: string | null;
-            /** @description Reason for the cancellation. Null if it was not cancelled. */
+            /** @description Reason for the cancellation. Null if the pickup was not cancelled. */
             cancellationReason: string | null;
             /** @description Reason why the carrier rejected the pickup or did not collect. Null without a failure. */
             failureReason: string | null;
@@ -8989,7 +8989,7 @@ export interface components {
          */
         PickupCarrierCode: string;
         /**
-         * @description Status of a pickup. `PENDING`: the carrier has not confirmed it yet.
+         * @description Status of a pickup. `PENDING`: the carrier has not confirmed the pickup yet.
          * @enum {string}
          */
         PickupStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "FAILED";
@@ -9047,7 +9047,7 @@ export interface components {
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
+            /** @description Shipments to collect. Empty if the request named no shipments. */
             shipmentIds: string[];
             /**
              * @description Confirmation number of the carrier. Null until the carrier confirms the pickup.
@@ -9056,15 +9056,15 @@ export interface components {
             confirmationNumber: string | null;
             /**
              * Format: date-time
-             * @description Time when the carrier confirmed the pickup. Null until then.
+             * @description Time when the carrier confirmed the pickup. Null until the confirmation.
              */
             confirmedAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the pickup was cancelled. Null if it was not cancelled.
+             * @description Time when the pickup was cancelled. Null if the pickup was not cancelled.
              */
             cancelledAt: string | null;
-            /** @description Reason for the cancellation. Null if it was not cancelled. */
+            /** @description Reason for the cancellation. Null if the pickup was not cancelled. */
             cancellationReason: string | null;
             /** @description Reason why the carrier rejected the pickup or did not collect. Null without a failure. */
             failureReason: string | null;
@@ -9081,7 +9081,7 @@ export interface components {
             /** @description Status before the change. */
             previousStatus: components["schemas"]["PickupStatus"];
         };
-        /** @description Body of a `pickup.updated` webhook. */
+        /** @description Body of the webhook `pickup.updated`. */
         PickupUpdatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -9089,7 +9089,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "pickup.updated";
@@ -9108,7 +9108,7 @@ export interface components {
         };
         /** @description A plan with its limits and its fee per label. */
         Plan: {
-            /** @description Code of the plan, used to change to it. */
+            /** @description Code of the plan, used to change the plan. */
             code: components["schemas"]["PlanCode"];
             /**
              * @description Name of the plan.
@@ -9175,7 +9175,7 @@ export interface components {
             storageBytes: number;
         };
         /**
-         * @description Plan of an organization, smallest plan first.
+         * @description Plan of an organization. The values are ordered from the smallest to the largest plan.
          * @enum {string}
          */
         PlanCode: "FREE" | "GROWTH" | "SCALE" | "ENTERPRISE";
@@ -9230,7 +9230,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time when the label was voided. Null while it is valid.
+             * @description Time when the label was voided. Null while the label is valid.
              */
             cancelledAt: string | null;
         };
@@ -9267,7 +9267,7 @@ export interface components {
              */
             street: string;
             /**
-             * @description House number, or `S/N` if there is none.
+             * @description House number, or `S/N` if the address has no number.
              * @example 222
              */
             exteriorNumber: string;
@@ -9339,7 +9339,7 @@ export interface components {
              */
             municipality: string;
             /**
-             * @description City. Null if the catalog contains none.
+             * @description City of the postal code. Null if the catalog contains no city.
              * @example Ciudad de México
              */
             city: string | null;
@@ -9352,7 +9352,7 @@ export interface components {
             finalActions: components["schemas"]["FinalActions"];
             /** @description Results of all active rules by ascending priority, as in `ruleEvaluations` of a shipment. */
             evaluations: components["schemas"]["RuleEvaluation"][];
-            /** @description Reasons why the other rules did not match. */
+            /** @description Rules that did not match, with the reasons. */
             explanations: components["schemas"]["RuleExplanation"][];
         };
         /** @description Destination of the hypothetical shipment. */
@@ -9412,7 +9412,7 @@ export interface components {
             /** @description Unit of the weight. Default `kg`. */
             weightUnit?: components["schemas"]["WeightUnit"] | null;
             /**
-             * @description Type of packaging, as rules compare it.
+             * @description Type of packaging, which rules can compare.
              * @example BOX
              */
             packagingType?: string | null;
@@ -9456,17 +9456,17 @@ export interface components {
              *     ]
              */
             shipmentIds: string[];
-            /** @description Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two. */
+            /** @description Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two labels per page. */
             layout?: ("4x6" | "letter" | "a4") | null;
             /** @description File format. Default `PDF`. `ZPL` contains the labels in sequence, for printers with 203 dpi. */
             format?: ("PDF" | "ZPL") | null;
-            /** @description True: labels that cannot be printed are left out and listed in `skipped`. Default false. */
+            /** @description True: the file omits labels that cannot be printed, and `skipped` lists these labels. Default false. */
             skipUnprintable?: boolean | null;
         };
         /** @description A file with several labels. */
         PrintedLabels: {
             /**
-             * @description Id of the print. The file name contains it.
+             * @description Id of the print, which is part of the file name.
              * @example prt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -9491,7 +9491,7 @@ export interface components {
         /** @description A product of the catalog. Order lines copy its weight, dimensions and customs data. */
         Product: {
             /**
-             * @description Id of the product. Order lines refer to it.
+             * @description Id of the product. Order lines refer to this id.
              * @example prod_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -9597,7 +9597,7 @@ export interface components {
              */
             code: string;
         };
-        /** @description The latest attempt to buy a label, until one succeeds. */
+        /** @description The latest attempt to buy a label, until an attempt succeeds. */
         PurchaseAttemptSummary: {
             /**
              * @description Id of the attempt, to read its details.
@@ -9630,17 +9630,17 @@ export interface components {
         };
         /** @description Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`. */
         PurchaseObject: {
-            /** @description Carrier of the rate to buy. Requires `serviceCode` and excludes `strategy`. */
+            /** @description Carrier of the rate to buy. Send `serviceCode` with this field, and do not send `strategy`. */
             carrierCode?: string | null;
             /** @description Service to buy, as defined by the carrier. Requires `carrierCode`. */
             serviceCode?: string | null;
             /** @description Strategy to choose the rate, instead of `carrierCode` and `serviceCode`. */
             strategy?: "cheapest" | null;
-            /** @description File format of the label. A shipping rule may override it. Default `PDF`. */
+            /** @description File format of the label. A shipping rule may set another format. Default `PDF`. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
             /**
              * Format: date
-             * @description Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. It also determines `meetsDeliverBy` of the returned rates.
+             * @description Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -9727,7 +9727,7 @@ export interface components {
         /** @description Price and delivery time of one carrier service for a parcel. */
         Rate: {
             /**
-             * @description Id of the rate. Send it as `rateId` to buy the label.
+             * @description Id of the rate. Send this id as `rateId` to buy the label.
              * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -9789,11 +9789,11 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Volumetric (dimensional) weight, in kg. Null if the carrier does not report it.
+             * @description Volumetric (dimensional) weight, in kg. Null if the carrier does not report this value.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
-            /** @description Lines of the price, before IVA. Their sum is `breakdown.subtotal`. */
+            /** @description Lines of the price, before IVA. The sum of all lines is `breakdown.subtotal`. */
             charges: components["schemas"]["RateCharge"][];
             /** @description Breakdown of the price. */
             breakdown: components["schemas"]["RateBreakdown"];
@@ -9861,7 +9861,7 @@ export interface components {
             /** @description Place of delivery. With `branch`, the recipient collects the parcel at a branch of the carrier (*ocurre*). */
             to: components["schemas"]["DeliveryPlace"];
             /**
-             * @description Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null for every business day or if unknown.
+             * @description Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if unknown.
              * @example [
              *       2,
              *       4
@@ -9874,16 +9874,16 @@ export interface components {
         /** @description Reason why a carrier has no rate, or why a rate differs from the request. */
         RateMessage: {
             /**
-             * @description Carrier that the message is about. Null if it is about the shipment.
+             * @description Carrier that the message is about. Null if the message is about the shipment.
              * @example DHL
              */
             carrierCode: string | null;
             /**
-             * @description Service that the message is about. Absent if it is about all services of the carrier.
+             * @description Service that the message is about. Absent if the message is about all services of the carrier.
              * @example SAME_DAY
              */
             serviceCode?: string;
-            /** @description Machine-readable reason. It shows whether to retry, change the parcel or contact the operator. */
+            /** @description Machine-readable reason, which shows whether to retry, change the parcel or contact the operator. */
             code: components["schemas"]["RateMessageCode"];
             /**
              * @description Human-readable reason, for your own staff. The text may change.
@@ -9892,7 +9892,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Reason why a carrier returned no rate, or not the requested one.
+         * @description Reason why a carrier returned no rate, or not the requested rate.
          * @enum {string}
          */
         RateMessageCode: "NOT_SERVED" | "TOO_HEAVY" | "TOO_LARGE" | "NO_ANSWER" | "CARRIER_ERROR" | "ACCOUNT_PROBLEM" | "DATA_MISSING" | "EXCLUDED_BY_RULE" | "NOT_ASKED_FOR" | "NOT_INSURED" | "UNKNOWN_SIMULATION";
@@ -9969,10 +9969,10 @@ export interface components {
              */
             amount?: number | null;
         };
-        /** @description A new organization and its first user, who gets the role OWNER. */
+        /** @description A new organization and its first user, who receives the role OWNER. */
         RegisterRequest: {
             /**
-             * @description Email address for the login. A verification link is sent to it.
+             * @description Email address for the login. The service sends a verification link to this address.
              * @example ana@tienda.mx
              */
             email: string;
@@ -9993,7 +9993,7 @@ export interface components {
              */
             organizationName: string;
         };
-        /** @description A pickup that could be booked as requested. Nothing was booked. */
+        /** @description A valid pickup that the service did not book. */
         RehearsedPickup: {
             /**
              * @description Code of the carrier.
@@ -10040,7 +10040,7 @@ export interface components {
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
-            /** @description Shipments to collect. Empty if none were given. */
+            /** @description Shipments to collect. Empty if the request named no shipments. */
             shipmentIds: string[];
             /**
              * @description Always true: only a dry run returns this response.
@@ -10057,7 +10057,7 @@ export interface components {
              * @enum {boolean}
              */
             deleted: true;
-            /** @description Counts of the API keys that the member created. Absent if there are none. */
+            /** @description Counts of the API keys that the member created. Absent if the member created no keys. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /** @description New priorities of several rules. */
@@ -10067,7 +10067,7 @@ export interface components {
         };
         /** @description Position of this page in the list of logged requests. */
         RequestListMeta: {
-            /** @description Position of the page and the cursor of the next one. */
+            /** @description Position of the page, and the cursor of the next page. */
             pagination: components["schemas"]["CursorPagination"];
         };
         /**
@@ -10075,7 +10075,7 @@ export interface components {
          * @enum {string}
          */
         RequestableLabelFormat: "PDF" | "ZPL";
-        /** @description Response to a password reset request. It is the same for registered and unknown emails. */
+        /** @description Response to a password reset request. The response is the same for registered and unknown emails. */
         ResetMailSent: {
             /**
              * @description Always true, also for an email that is not registered.
@@ -10104,7 +10104,7 @@ export interface components {
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. Does not buy a label. */
+            /** @description The only carrier to quote. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
@@ -10124,7 +10124,7 @@ export interface components {
             shipDate?: string | null;
             /**
              * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @description Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -10158,7 +10158,7 @@ export interface components {
              */
             message: string;
             /**
-             * @description SKU of the row. Null if the row has none.
+             * @description SKU of the row. Null if the row has no SKU.
              * @example LIB-0042
              */
             sku: string | null;
@@ -10199,7 +10199,7 @@ export interface components {
         Scan: {
             /**
              * Format: date-time
-             * @description Time of the scan. If the carrier sent no readable time, the time when the service first received it.
+             * @description Time of the scan. If the carrier sent no readable time, this is the time when the service first received the scan.
              */
             occurredAt: string;
             /**
@@ -10220,7 +10220,7 @@ export interface components {
              */
             place: string | null;
             /**
-             * @description Code of the scan, as sent by the carrier. Null if there is none.
+             * @description Code of the scan, as sent by the carrier. Null if the carrier sent no code.
              * @example NH
              */
             code: string | null;
@@ -10315,7 +10315,7 @@ export interface components {
              * @example Entregar en recepción
              */
             specialInstructions?: string | null;
-            /** @description Shipments to collect. Each must have a label of this carrier and must not be collected yet. */
+            /** @description Shipments to collect. Each shipment must have a label of this carrier and must not be collected yet. */
             shipmentIds?: string[] | null;
             /** @description `true`: only validates the request against the rules of the carrier and returns 200. Default `false`. */
             dryRun?: boolean | null;
@@ -10334,7 +10334,7 @@ export interface components {
             enabled: boolean;
             /**
              * Format: date-time
-             * @description Time when the second factor was switched on. Null while it is off.
+             * @description Time when the second factor was switched on. Null while the second factor is off.
              */
             enabledAt: string | null;
             /**
@@ -10418,7 +10418,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -10444,18 +10444,18 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10469,15 +10469,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -10489,7 +10489,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -10514,7 +10514,7 @@ export interface components {
             events: components["schemas"]["ShipmentEvent"][];
             /** @description Latest 100 scans by the carrier, newest first. */
             scans: components["schemas"]["Scan"][];
-            /** @description Delivery of the parcel. Null until it is delivered. */
+            /** @description Delivery of the parcel. Null until the parcel is delivered. */
             delivery: components["schemas"]["Delivery"] | null;
             /** @description Last days to file a claim with the carrier. Null without a valid label. */
             claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
@@ -10543,7 +10543,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -10569,18 +10569,18 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10594,15 +10594,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -10614,7 +10614,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -10626,7 +10626,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -10636,7 +10636,7 @@ export interface components {
              */
             shipmentId: string;
         };
-        /** @description Body of a `shipment.created` webhook. */
+        /** @description Body of the webhook `shipment.created`. */
         ShipmentCreatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -10644,7 +10644,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.created";
@@ -10677,14 +10677,14 @@ export interface components {
             place: string | null;
             /**
              * Format: date-time
-             * @description Time of the event, as reported by the carrier. Without one, the time when the service recorded the event.
+             * @description Time of the event, as reported by the carrier. Without a reported time, this is the time when the service recorded the event.
              */
             occurredAt: string;
         };
         /** @description A scan that reports a problem of the parcel. */
         ShipmentExceptionReported: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -10713,7 +10713,7 @@ export interface components {
             /** @description The reported problem. */
             exception: components["schemas"]["ParcelException"];
         };
-        /** @description Body of a `shipment.exception` webhook. */
+        /** @description Body of the webhook `shipment.exception`. */
         ShipmentExceptionReportedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -10721,7 +10721,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.exception";
@@ -10741,7 +10741,7 @@ export interface components {
         /** @description A parcel in transit that has passed its expected day. */
         ShipmentLate: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -10774,7 +10774,7 @@ export interface components {
              */
             expectedBy: string;
         };
-        /** @description Body of a `shipment.late` webhook. */
+        /** @description Body of the webhook `shipment.late`. */
         ShipmentLateEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -10782,7 +10782,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.late";
@@ -10828,7 +10828,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -10854,18 +10854,18 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10879,15 +10879,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -10899,7 +10899,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -10916,20 +10916,20 @@ export interface components {
             /** @description Position of this page. The form depends on `useCursor`. */
             pagination: components["schemas"]["OffsetPagination"] | components["schemas"]["CursorPagination"];
         };
-        /** @description Rates that the shipment can be bought at. */
+        /** @description Rates at which a label for the shipment can be bought. */
         ShipmentRates: {
             /** @description Rates of the shipment. Empty while `ratesStatus` is `pending`. */
             rates: components["schemas"]["Rate"][];
             /** @description Reasons why a carrier has no rate, or why a rate differs from the request. */
             rateMessages: components["schemas"]["RateMessage"][];
             /**
-             * @description Status of the rates. Poll `ratesPollUrl` while it is `pending`.
+             * @description Status of the rates. Poll `ratesPollUrl` while the status is `pending`.
              * @enum {string}
              */
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll. Present only while the rates are pending. */
@@ -10938,7 +10938,7 @@ export interface components {
         /** @description Rates of a shipment after late carriers have responded. */
         ShipmentRatesReady: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -10948,7 +10948,7 @@ export interface components {
              */
             orderNumber: string | null;
             /**
-             * @description Id of the shipment, which can be purchased now.
+             * @description Id of the shipment, whose label can be bought now.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
@@ -10962,12 +10962,12 @@ export interface components {
              * @description Time when the rates expire. Null without rates.
              */
             ratesExpiresAt: string | null;
-            /** @description All rates of the shipment, including late ones. */
+            /** @description All rates of the shipment, including late rates. */
             rates: components["schemas"]["Rate"][];
             /** @description Reasons why carriers have no rate. */
             rateMessages: components["schemas"]["RateMessage"][];
         };
-        /** @description Body of a `shipment.rates_ready` webhook. */
+        /** @description Body of the webhook `shipment.rates_ready`. */
         ShipmentRatesReadyEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -10975,7 +10975,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.rates_ready";
@@ -11087,7 +11087,7 @@ export interface components {
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Time when the rates expire. Null while they are pending.
+             * @description Time when the rates expire. Null while the rates are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -11113,18 +11113,18 @@ export interface components {
             requestInsurance: boolean;
             /** @description Whether a shipping rule requires a signature of the recipient. */
             signatureRequired: boolean;
-            /** @description Label format set by a shipping rule. It overrides the format of the purchase request. */
+            /** @description Label format set by a shipping rule. This format overrides the format of the purchase request. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Tags set by shipping rules. */
             tags: string[];
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the carrier that quotes are limited to.
+             * @description Carrier of the label. Before the purchase, the only carrier to quote.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Service level that quotes are limited to. */
+            /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -11138,15 +11138,15 @@ export interface components {
              * @description URL of the public tracking page.
              */
             trackingUrl: string;
-            /** @description Summary of the label. Absent until it is purchased. */
+            /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none. */
+            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null if there is none. */
+            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
             /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
@@ -11158,7 +11158,7 @@ export interface components {
             /** @description Id of the order that the shipment belongs to. */
             orderId?: string;
             /**
-             * @description Number of that order. Null without an order or a number.
+             * @description Number of the order. Null without an order or a number.
              * @example 1042
              */
             orderNumber: string | null;
@@ -11170,7 +11170,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -11182,7 +11182,7 @@ export interface components {
             /** @description Status before the change. */
             previousStatus: components["schemas"]["ShipmentStatus"];
         };
-        /** @description Body of a `shipment.status_changed` webhook. */
+        /** @description Body of the webhook `shipment.status_changed`. */
         ShipmentStatusChangedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11190,7 +11190,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.status_changed";
@@ -11215,12 +11215,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the shipment that it was billed for.
+             * @description Id of the shipment that the surcharge was billed for.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description Tracking number of the label that it was billed for.
+             * @description Tracking number of the label that the surcharge was billed for.
              * @example 3004512345678
              */
             trackingNumber: string;
@@ -11242,12 +11242,12 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 3
              */
             quotedWeightKg: number | null;
             /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
@@ -11269,7 +11269,7 @@ export interface components {
             /** @description Status of the surcharge: charged, disputed or reversed. */
             status: components["schemas"]["SurchargeStatus"];
             /**
-             * @description Reason given in the dispute. Null if it was not disputed.
+             * @description Reason given in the dispute. Null if the surcharge was not disputed.
              * @example null
              */
             disputeReason: string | null;
@@ -11284,17 +11284,17 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description `externalId` of the shipment. Null if it has none.
+             * @description `externalId` of the shipment. Null if the shipment has no `externalId`.
              * @example PEDIDO-1042
              */
             externalId: string | null;
             /**
-             * @description Order number of the shipment. Null if it has no order.
+             * @description Order number of the shipment. Null if the shipment has no order.
              * @example 1042
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `shipment.surcharged` webhook. */
+        /** @description Body of the webhook `shipment.surcharged`. */
         ShipmentSurchargedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11302,7 +11302,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.surcharged";
@@ -11322,7 +11322,7 @@ export interface components {
         /** @description New scans from the carrier. */
         ShipmentTrackingUpdated: {
             /**
-             * @description External id of the shipment. Null if it has none.
+             * @description External id of the shipment. Null if the shipment has no external id.
              * @example PEDIDO-1042
              */
             externalId: string | null;
@@ -11351,7 +11351,7 @@ export interface components {
             /** @description New scans, newest first. */
             scans: components["schemas"]["Scan"][];
         };
-        /** @description Body of a `shipment.tracking_updated` webhook. */
+        /** @description Body of the webhook `shipment.tracking_updated`. */
         ShipmentTrackingUpdatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11359,7 +11359,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "shipment.tracking_updated";
@@ -11376,7 +11376,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["ShipmentTrackingUpdated"];
         };
-        /** @description A shipping rule. Rules are applied to a shipment before it is quoted. */
+        /** @description A shipping rule. The service applies rules before each quote of a shipment. */
         ShippingRule: {
             /**
              * @description Id of the rule.
@@ -11405,7 +11405,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null. */
+        /** @description Fields of the rule to change. Omitted fields keep their value. Null sets the default. Required fields cannot be null. */
         ShippingRuleChanges: {
             /**
              * @description Your own name for the rule.
@@ -11413,7 +11413,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.
+             * @description Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.
              * @example 10
              */
             priority?: number;
@@ -11424,7 +11424,7 @@ export interface components {
             /** @description Actions to apply if the conditions match. */
             actions?: components["schemas"]["Action"][];
         };
-        /** @description A new shipping rule. Rules are applied to a shipment before it is quoted. */
+        /** @description A new shipping rule. The service applies rules before each quote of a shipment. */
         ShippingRuleRequest: {
             /**
              * @description Your own name for the rule.
@@ -11432,7 +11432,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.
+             * @description Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.
              * @example 10
              */
             priority: number;
@@ -11489,7 +11489,7 @@ export interface components {
             shipDate?: string | null;
             /**
              * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @description Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -11677,12 +11677,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the shipment that it was billed for.
+             * @description Id of the shipment that the surcharge was billed for.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description Tracking number of the label that it was billed for.
+             * @description Tracking number of the label that the surcharge was billed for.
              * @example 3004512345678
              */
             trackingNumber: string;
@@ -11704,12 +11704,12 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 3
              */
             quotedWeightKg: number | null;
             /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
@@ -11731,7 +11731,7 @@ export interface components {
             /** @description Status of the surcharge: charged, disputed or reversed. */
             status: components["schemas"]["SurchargeStatus"];
             /**
-             * @description Reason given in the dispute. Null if it was not disputed.
+             * @description Reason given in the dispute. Null if the surcharge was not disputed.
              * @example null
              */
             disputeReason: string | null;
@@ -11754,12 +11754,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the shipment that it was billed for.
+             * @description Id of the shipment that the surcharge was billed for.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description Tracking number of the label that it was billed for.
+             * @description Tracking number of the label that the surcharge was billed for.
              * @example 3004512345678
              */
             trackingNumber: string;
@@ -11781,12 +11781,12 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 3
              */
             quotedWeightKg: number | null;
             /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
@@ -11808,7 +11808,7 @@ export interface components {
             /** @description Status of the surcharge: charged, disputed or reversed. */
             status: components["schemas"]["SurchargeStatus"];
             /**
-             * @description Reason given in the dispute. Null if it was not disputed.
+             * @description Reason given in the dispute. Null if the surcharge was not disputed.
              * @example null
              */
             disputeReason: string | null;
@@ -11823,17 +11823,17 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description `externalId` of the shipment. Null if it has none.
+             * @description `externalId` of the shipment. Null if the shipment has no `externalId`.
              * @example PEDIDO-1042
              */
             externalId: string | null;
             /**
-             * @description Order number of the shipment. Null if it has no order.
+             * @description Order number of the shipment. Null if the shipment has no order.
              * @example 1042
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `surcharge.disputed` webhook. */
+        /** @description Body of the webhook `surcharge.disputed`. */
         SurchargeDisputedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11841,7 +11841,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "surcharge.disputed";
@@ -11871,12 +11871,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the shipment that it was billed for.
+             * @description Id of the shipment that the surcharge was billed for.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description Tracking number of the label that it was billed for.
+             * @description Tracking number of the label that the surcharge was billed for.
              * @example 3004512345678
              */
             trackingNumber: string;
@@ -11898,12 +11898,12 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
-             * @description Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 3
              */
             quotedWeightKg: number | null;
             /**
-             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.
+             * @description `volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.
              * @example 1.8
              */
             volumetricWeightKg: number | null;
@@ -11925,7 +11925,7 @@ export interface components {
             /** @description Status of the surcharge: charged, disputed or reversed. */
             status: components["schemas"]["SurchargeStatus"];
             /**
-             * @description Reason given in the dispute. Null if it was not disputed.
+             * @description Reason given in the dispute. Null if the surcharge was not disputed.
              * @example null
              */
             disputeReason: string | null;
@@ -11940,17 +11940,17 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description `externalId` of the shipment. Null if it has none.
+             * @description `externalId` of the shipment. Null if the shipment has no `externalId`.
              * @example PEDIDO-1042
              */
             externalId: string | null;
             /**
-             * @description Order number of the shipment. Null if it has no order.
+             * @description Order number of the shipment. Null if the shipment has no order.
              * @example 1042
              */
             orderNumber: string | null;
         };
-        /** @description Body of a `surcharge.reversed` webhook. */
+        /** @description Body of the webhook `surcharge.reversed`. */
         SurchargeReversedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -11958,7 +11958,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "surcharge.reversed";
@@ -12086,7 +12086,7 @@ export interface components {
              */
             previousStatus: string;
         };
-        /** @description Body of a `tracker.updated` webhook. */
+        /** @description Body of the webhook `tracker.updated`. */
         TrackerUpdatedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -12094,7 +12094,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "tracker.updated";
@@ -12122,7 +12122,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description True if a parcel with this number was found. */
             found: boolean;
-            /** @description The parcel. Null if it was not found. */
+            /** @description The requested parcel. Null if the parcel was not found. */
             data: components["schemas"]["TrackedParcel"] | null;
         };
         /**
@@ -12170,7 +12170,7 @@ export interface components {
              */
             scopes?: components["schemas"]["Scope"][] | null;
             /**
-             * @description IP addresses and ranges that may use the key. If absent or empty, every address may.
+             * @description IP addresses and ranges that may use the key. If absent or empty, every address may use the key.
              * @example [
              *       "203.0.113.7",
              *       "2001:db8::/32"
@@ -12191,7 +12191,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.
+             * @description Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. The service stores the credentials encrypted and never returns them. TEST accepts any credentials except `{"simulate": "invalid"}`.
              * @example {
              *       "clientId": "your client id",
              *       "clientSecret": "your client secret",
@@ -12223,7 +12223,7 @@ export interface components {
              */
             currentPassword?: string | null;
         };
-        /** @description Fields of the order to change. Omitted fields keep their value; null clears a field. */
+        /** @description Fields of the order to change. Omitted fields keep their value. Null clears a field. */
         UpdateOrderRequest: {
             /**
              * @description Your own number of the order.
@@ -12245,7 +12245,7 @@ export interface components {
         /** @description Changes to the organization. Absent fields keep their values. */
         UpdateOrganizationRequest: {
             /**
-             * @description New name of the organization. Tracking pages and mails show it if no branding is set.
+             * @description New name of the organization. Without branding, tracking pages and mails show this name.
              * @example Tienda Azul
              */
             name?: string;
@@ -12266,10 +12266,10 @@ export interface components {
              */
             currentPassword?: string | null;
         };
-        /** @description Fields of the product to change. Omitted fields keep their value; null sets the default. */
+        /** @description Fields of the product to change. Omitted fields keep their value. Null sets the default. */
         UpdateProductRequest: {
             /**
-             * @description Unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
+             * @description SKU that is unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.
              * @example LIB-0042
              */
             sku?: string | null;
@@ -12280,7 +12280,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: double
-             * @description Price of one piece. Order lines copy it as `unitPrice`.
+             * @description Price of one piece. Order lines copy the price as `unitPrice`.
              * @example 349.5
              */
             price?: number | null;
@@ -12365,14 +12365,14 @@ export interface components {
              */
             name?: string;
         };
-        /** @description Fields of the shipment to change. Omitted fields keep their value; null clears an optional field. */
+        /** @description Fields of the shipment to change. Omitted fields keep their value. Null clears an optional field. */
         UpdateShipmentRequest: {
             /**
              * @description Your own reference of the shipment, such as the number of its order.
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. Does not buy a label. */
+            /** @description The only carrier to quote. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description The only service level to quote. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
@@ -12392,7 +12392,7 @@ export interface components {
             shipDate?: string | null;
             /**
              * Format: date
-             * @description Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.
+             * @description Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -12418,7 +12418,7 @@ export interface components {
             returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
             /** @description Id of the saved address for undeliverable parcels, instead of `returnAddress`. */
             returnAddressId?: string | null;
-            /** @description New parcel, which replaces the current one completely. */
+            /** @description New parcel, which replaces the current parcel completely. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
         };
         /** @description Changes to a webhook endpoint. Absent fields keep their values. */
@@ -12491,7 +12491,7 @@ export interface components {
              */
             ipAddress: string | null;
             /**
-             * @description `User-Agent` of the login, at most 512 characters. Null if the client sent none.
+             * @description `User-Agent` of the login, at most 512 characters. Null if the client sent no `User-Agent`.
              * @example Mozilla/5.0
              */
             userAgent: string | null;
@@ -12554,11 +12554,11 @@ export interface components {
             confidence: 0.95 | 0.75 | 0;
             /** @description The place in the spelling of the catalog. */
             normalizedAddress: components["schemas"]["NormalizedAddress"];
-            /** @description Errors of the address. Empty if it is valid. */
+            /** @description Errors of the address. Empty if the address is valid. */
             errors: components["schemas"]["VerificationError"][];
-            /** @description Fields that contradict the postal code. They do not make the address invalid. */
+            /** @description Fields that contradict the postal code. These warnings do not make the address invalid. */
             warnings: components["schemas"]["VerificationWarning"][];
-            /** @description Colonias with the most similar name first. At confidence 0.75, colonias of the postal code. At 0, colonias of the postal code with its missing leading zero, if it exists. */
+            /** @description Suggested colonias, most similar name first. If `confidence` is 0.75, these colonias belong to the postal code. If `confidence` is 0, they belong to the postal code with a leading zero, if that postal code exists. */
             suggestions: components["schemas"]["Suggestion"][];
             /**
              * @description Catalog that was used.
@@ -12584,7 +12584,7 @@ export interface components {
              */
             code: "POSTAL_CODE_NOT_FOUND" | "POSTAL_CODE_NOT_IN_STARTER_CATALOGUE";
             /**
-             * @description Error message for people. Its text may change.
+             * @description Error message for people. The text may change.
              * @example Postal code 00000 does not exist.
              */
             message: string;
@@ -12602,7 +12602,7 @@ export interface components {
              */
             code: "STATE_MISMATCH" | "CITY_MISMATCH";
             /**
-             * @description Warning message for people. Its text may change.
+             * @description Warning message for people. The text may change.
              * @example Postal code 64000 is in Nuevo León, not in Jalisco.
              */
             message: string;
@@ -12626,7 +12626,7 @@ export interface components {
         VoidError: {
             /** @description Error code that a request for this label alone returns. */
             code: components["schemas"]["ErrorCode"];
-            /** @description Error message for people. Its text may change. */
+            /** @description Error message for people. The text may change. */
             message: string;
             /** @description Error details that a request for this label alone returns. */
             details: Record<string, never>;
@@ -12664,7 +12664,7 @@ export interface components {
         /** @description Repeated charge for a voided label that was used. */
         VoidReversed: {
             /**
-             * @description Amount charged again, equal to the refund of the void. In MXN, decimal string.
+             * @description Amount charged again in MXN, equal to the refund of the void, as a decimal string.
              * @example 177.86
              */
             amount: string;
@@ -12682,7 +12682,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Always `VOIDED` here.
+             * @description Always `VOIDED` in this event.
              * @enum {string}
              */
             status: "VOIDED";
@@ -12720,7 +12720,7 @@ export interface components {
              */
             balance: string;
             /**
-             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes them. The part above the allowance cannot buy labels yet.
+             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part above the allowance cannot pay for labels yet.
              * @example 0.00
              */
             atRisk: string;
@@ -12767,7 +12767,7 @@ export interface components {
              */
             description: string;
         };
-        /** @description Body of a `wallet.adjusted` webhook. */
+        /** @description Body of the webhook `wallet.adjusted`. */
         WalletAdjustedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -12775,7 +12775,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "wallet.adjusted";
@@ -12819,15 +12819,15 @@ export interface components {
              * @enum {string}
              */
             fundingMethod: "card" | "ewallet" | "cash" | "transfer";
-            /** @description Type of the related object. Null if there is none. */
+            /** @description Type of the related object. Null without such an object. */
             referenceType: components["schemas"]["ReferenceType"] | null;
             /**
-             * @description Id of the related object, such as the payment. Null if there is none.
+             * @description Id of the related object, such as the payment. Null without such an object.
              * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             referenceId: string | null;
         };
-        /** @description Body of a `wallet.credited` webhook. */
+        /** @description Body of the webhook `wallet.credited`. */
         WalletCreditedEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -12835,7 +12835,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "wallet.credited";
@@ -12852,7 +12852,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["WalletCredited"];
         };
-        /** @description The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold. */
+        /** @description The balance fell below the alert threshold. The event is sent once, and again only after the balance was above the threshold. */
         WalletLowBalance: {
             /**
              * @description Remaining balance in MXN, as a decimal string.
@@ -12870,7 +12870,7 @@ export interface components {
              */
             currency: "MXN";
         };
-        /** @description Body of a `wallet.low_balance` webhook. */
+        /** @description Body of the webhook `wallet.low_balance`. */
         WalletLowBalanceEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -12878,7 +12878,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "wallet.low_balance";
@@ -12991,12 +12991,12 @@ export interface components {
             /** @description Type of the related object. Null for an adjustment without a shipment. */
             referenceType: components["schemas"]["ReferenceType"] | null;
             /**
-             * @description Id of the related object. For labels and surcharges it is the shipment id.
+             * @description Id of the related object. For labels and surcharges, this is the shipment id.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             referenceId?: string;
             /**
-             * @description Additional details, such as the carrier. Absent if there are none.
+             * @description Additional details, such as the carrier. Absent without such details.
              * @example {
              *       "carrierCode": "ESTAFETA"
              *     }
@@ -13018,12 +13018,12 @@ export interface components {
              */
             postedAt: string | null;
             /**
-             * @description UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if none is issued.
+             * @description UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if no CFDI is issued.
              * @example 39c85a3f-275b-4341-b259-e8971d9f8a94
              */
             invoiceUuid: string | null;
             /**
-             * @description `folioNumber` of the same CFDI. Null if none is issued.
+             * @description `folioNumber` of the same CFDI. Null if no CFDI is issued.
              * @example 1042
              */
             invoiceFolio: string | null;
@@ -13086,17 +13086,17 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Your note about the endpoint. Null if there is none.
+             * @description Your note about the endpoint. Null without a note.
              * @example Tienda en línea
              */
             description: string | null;
             /** @description Whether the endpoint is active and receives events. */
             isActive: boolean;
-            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate it. */
+            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate the endpoint. */
             disabledReason: ("FAILING" | "GONE") | null;
             /**
              * Format: date-time
-             * @description Time of the automatic deactivation. Null if the service did not deactivate it.
+             * @description Time of the automatic deactivation. Null if the service did not deactivate the endpoint.
              */
             disabledAt: string | null;
             /** @description True if the endpoint receives LIVE events, false for TEST events. */
@@ -13133,17 +13133,17 @@ export interface components {
              */
             events: string[];
             /**
-             * @description Your note about the endpoint. Null if there is none.
+             * @description Your note about the endpoint. Null without a note.
              * @example Tienda en línea
              */
             description: string | null;
             /** @description Whether the endpoint is active and receives events. */
             isActive: boolean;
-            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate it. */
+            /** @description Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. Null if the service did not deactivate the endpoint. */
             disabledReason: ("FAILING" | "GONE") | null;
             /**
              * Format: date-time
-             * @description Time of the automatic deactivation. Null if the service did not deactivate it.
+             * @description Time of the automatic deactivation. Null if the service did not deactivate the endpoint.
              */
             disabledAt: string | null;
             /** @description True if the endpoint receives LIVE events, false for TEST events. */
@@ -13177,7 +13177,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description Body of a `webhook.test` webhook. */
+        /** @description Body of the webhook `webhook.test`. */
         WebhookTestEvent: {
             /**
              * @description Id of the event, equal to the header `webhook-id`.
@@ -13185,7 +13185,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the event. It determines the schema of `data`.
+             * @description Type of the event, which determines the schema of `data`.
              * @enum {string}
              */
             type: "webhook.test";
@@ -13212,7 +13212,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Id of the request: the `X-Request-Id` that the client sent, otherwise a new one. */
+        /** @description Id of the request: the `X-Request-Id` that the client sent, otherwise a new id. */
         "X-Request-Id": string;
         /** @description API version of the response. */
         "Service-Version": string;
@@ -13305,7 +13305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13332,7 +13332,7 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description `true`: only addresses whose postal code exists. `false`: only the other addresses. */
+                /** @description `true`: only valid addresses. `false`: only invalid addresses. */
                 isValid?: boolean | null;
                 /** @description Only verifications of this saved address. */
                 addressId?: string | null;
@@ -13435,7 +13435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13604,7 +13604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13642,13 +13642,13 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Search words. All of them must occur in contact, company, street, colonia, city, postal code or reference. Case and accents are ignored. */
+                /** @description Search words. All words must occur in contact, company, street, colonia, city, postal code or reference. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Only addresses with exactly this postal code. */
                 postalCode?: string | null;
-                /** @description Only addresses in this state, given as its name, code or abbreviation. */
+                /** @description Only addresses in this state. Accepts a name, a code or an abbreviation. */
                 state?: string | null;
-                /** @description `true`: only the default address. `false`: only the other addresses. */
+                /** @description `true`: only the default address. `false`: only addresses that are not the default. */
                 isDefault?: boolean | null;
             };
             header?: never;
@@ -13747,7 +13747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13902,7 +13902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14037,7 +14037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14198,7 +14198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14333,7 +14333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14490,7 +14490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14625,7 +14625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14795,7 +14795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14902,7 +14902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15037,7 +15037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15199,7 +15199,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15338,7 +15338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15499,7 +15499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15623,7 +15623,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15758,7 +15758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15913,7 +15913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16056,7 +16056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16241,7 +16241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16283,9 +16283,9 @@ export interface operations {
                 carrierCode?: null | components["schemas"]["CarrierCode"];
                 /** @description Only pickups with this status. */
                 status?: null | components["schemas"]["PickupStatus"];
-                /** @description First pickup date, inclusive. Midnight UTC means that date. Any other instant means its date in Mexico City. */
+                /** @description First pickup date, inclusive. A time at midnight UTC selects the UTC date. Any other time selects its date in Mexico City. */
                 dateFrom?: string | null;
-                /** @description Last pickup date, inclusive. Midnight UTC means that date. Any other instant means its date in Mexico City. */
+                /** @description Last pickup date, inclusive. A time at midnight UTC selects the UTC date. Any other time selects its date in Mexico City. */
                 dateTo?: string | null;
             };
             header?: never;
@@ -16384,7 +16384,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16576,7 +16576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16605,7 +16605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16726,7 +16726,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16865,7 +16865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17020,7 +17020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17054,7 +17054,7 @@ export interface operations {
     quoteRates: {
         parameters: {
             query?: {
-                /** @description Sort order of the rates: lowest price, or fewest days with `speed`. Default `price`. */
+                /** @description Sort order of the rates: `price` (lowest price first) or `speed` (fewest days first). Default `price`. */
                 sortBy?: null | ("price" | "speed");
             };
             header?: never;
@@ -17178,7 +17178,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17308,7 +17308,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17346,17 +17346,17 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Only shipments with this status. Use `statuses` for several. */
+                /** @description Only shipments with this status. Use `statuses` for several statuses. */
                 status?: null | components["schemas"]["ShipmentStatus"];
                 /** @description Only shipments with one of these statuses, comma-separated or repeated. Overrides `status`. */
                 statuses?: components["schemas"]["ShipmentStatus"][];
-                /** @description Only shipments of this carrier. Without a label, the carrier that quotes are limited to. */
+                /** @description Only shipments with a label of this carrier. A shipment without a label matches if its quotes are limited to this carrier. */
                 carrierCode?: string | null;
                 /** @description Only shipments whose tracking number contains this text. Spaces, hyphens, `*` and `#` are ignored. */
                 trackingNumber?: string | null;
-                /** @description Only shipments with exactly this `externalId`. Case matters. */
+                /** @description Only shipments with exactly this `externalId`. The filter is case-sensitive. */
                 externalId?: string | null;
-                /** @description Words that all occur in tracking number, `externalId`, order number, or recipient name, city or state. Also accepts a full state name. Ignores case and accents. */
+                /** @description Search words. All words must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Telephone of the recipient, at least its last 8 digits. Spaces, hyphens and brackets are ignored. */
                 phone?: string | null;
@@ -17368,11 +17368,11 @@ export interface operations {
                 orderId?: string | null;
                 /** @description Only shipments with this tag, set by a shipping rule. */
                 tag?: string | null;
-                /** @description `true`: only shipments with an `exception`. `false`: only those without one. */
+                /** @description `true`: only shipments with an `exception`. `false`: only shipments without an `exception`. */
                 needsAttention?: boolean | null;
-                /** @description `true`: only late shipments. `false`: only those that are not late. */
+                /** @description `true`: only late shipments. `false`: only shipments that are not late. */
                 late?: boolean | null;
-                /** @description Only shipments whose label was bought on or before this day, in Mexico City, and that the carrier has not scanned. */
+                /** @description Only shipments without a carrier scan whose label was bought on or before this day in Mexico City. */
                 unusedSince?: string | null;
                 /** @description Only shipments created at or after this time. A date is a day in Mexico City. */
                 createdFrom?: string | null;
@@ -17458,7 +17458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17696,7 +17696,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17725,7 +17725,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17846,7 +17846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18045,7 +18045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18184,7 +18184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18354,7 +18354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18489,7 +18489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18653,7 +18653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18750,7 +18750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18894,7 +18894,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19018,7 +19018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19142,7 +19142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19304,7 +19304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19428,7 +19428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19584,7 +19584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19733,7 +19733,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19884,7 +19884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19995,7 +19995,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20119,7 +20119,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20274,7 +20274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20412,7 +20412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20595,7 +20595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20715,7 +20715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20839,7 +20839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20963,7 +20963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21125,7 +21125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21249,7 +21249,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21373,7 +21373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21478,7 +21478,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21602,7 +21602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21726,7 +21726,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21865,7 +21865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22034,7 +22034,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22173,7 +22173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22297,7 +22297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22476,7 +22476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22505,7 +22505,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22646,7 +22646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22770,7 +22770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22880,7 +22880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22914,7 +22914,7 @@ export interface operations {
     importOrders: {
         parameters: {
             query?: {
-                /** @description `true`: imports the orders without errors and returns the rows of the others in `rejectedCsv`. Default `false`. */
+                /** @description `true`: imports the orders without errors and returns the rows of all other orders in `rejectedCsv`. Default `false`. */
                 partial?: boolean | null;
             };
             header?: never;
@@ -23044,7 +23044,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23169,7 +23169,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23204,7 +23204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `etag` of the order as you read it. If the order has changed since, the request is rejected. Without this header, or with `*`, there is no check. */
+                /** @description The `etag` that you last read. If the order has changed, the request is rejected. Without this header, or with `*`, the service does not check for changes. */
                 "If-Match"?: null | string;
             };
             path: {
@@ -23337,7 +23337,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23444,7 +23444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23583,7 +23583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23690,7 +23690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23814,7 +23814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23935,7 +23935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23971,7 +23971,7 @@ export interface operations {
             query: {
                 /** @description Part of the name of a colonia. Case, accents and the usual abbreviations are ignored. One or two letters match only the start of a word. */
                 q: string;
-                /** @description Only postal codes of this state, given as its ISO 3166-2 code. */
+                /** @description Only postal codes of the state with this ISO 3166-2 code. */
                 stateCode?: string | null;
                 /** @description Maximum number of postal codes, 1 to 50. Default 20. */
                 limit?: number | null;
@@ -24049,7 +24049,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24156,7 +24156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24280,7 +24280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24419,7 +24419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24523,7 +24523,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24684,7 +24684,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24808,7 +24808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24964,7 +24964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25088,7 +25088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25212,7 +25212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25246,17 +25246,17 @@ export interface operations {
     exportShipments: {
         parameters: {
             query?: {
-                /** @description Only shipments with this status. Use `statuses` for several. */
+                /** @description Only shipments with this status. Use `statuses` for several statuses. */
                 status?: null | components["schemas"]["ShipmentStatus"];
                 /** @description Only shipments with one of these statuses, comma-separated or repeated. Overrides `status`. */
                 statuses?: components["schemas"]["ShipmentStatus"][];
-                /** @description Only shipments of this carrier. Without a label, the carrier that quotes are limited to. */
+                /** @description Only shipments with a label of this carrier. A shipment without a label matches if its quotes are limited to this carrier. */
                 carrierCode?: string | null;
                 /** @description Only shipments whose tracking number contains this text. Spaces, hyphens, `*` and `#` are ignored. */
                 trackingNumber?: string | null;
-                /** @description Only shipments with exactly this `externalId`. Case matters. */
+                /** @description Only shipments with exactly this `externalId`. The filter is case-sensitive. */
                 externalId?: string | null;
-                /** @description Words that all occur in tracking number, `externalId`, order number, or recipient name, city or state. Also accepts a full state name. Ignores case and accents. */
+                /** @description Search words. All words must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Telephone of the recipient, at least its last 8 digits. Spaces, hyphens and brackets are ignored. */
                 phone?: string | null;
@@ -25268,11 +25268,11 @@ export interface operations {
                 orderId?: string | null;
                 /** @description Only shipments with this tag, set by a shipping rule. */
                 tag?: string | null;
-                /** @description `true`: only shipments with an `exception`. `false`: only those without one. */
+                /** @description `true`: only shipments with an `exception`. `false`: only shipments without an `exception`. */
                 needsAttention?: boolean | null;
-                /** @description `true`: only late shipments. `false`: only those that are not late. */
+                /** @description `true`: only late shipments. `false`: only shipments that are not late. */
                 late?: boolean | null;
-                /** @description Only shipments whose label was bought on or before this day, in Mexico City, and that the carrier has not scanned. */
+                /** @description Only shipments without a carrier scan whose label was bought on or before this day in Mexico City. */
                 unusedSince?: string | null;
                 /** @description Only shipments created at or after this time. A date is a day in Mexico City. */
                 createdFrom?: string | null;
@@ -25348,7 +25348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25455,7 +25455,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25579,7 +25579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25757,7 +25757,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25895,7 +25895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26050,7 +26050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26203,7 +26203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26327,7 +26327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26488,7 +26488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26612,7 +26612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26736,7 +26736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26860,7 +26860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26967,7 +26967,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27078,7 +27078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27188,7 +27188,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27309,7 +27309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27485,7 +27485,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27624,7 +27624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27738,7 +27738,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27877,7 +27877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28026,7 +28026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28150,7 +28150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28274,7 +28274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28438,7 +28438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28534,7 +28534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28619,7 +28619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28704,7 +28704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28789,7 +28789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28878,7 +28878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -28963,7 +28963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -29120,7 +29120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29231,7 +29231,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29342,7 +29342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29453,7 +29453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29578,7 +29578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29689,7 +29689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29723,7 +29723,7 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: {
-                /** @description Whether to also revoke the API keys that the user created, in both modes. By default they stay valid. */
+                /** @description Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid. */
                 revokeKeys?: boolean | null;
             };
             header?: never;
@@ -29803,7 +29803,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29973,7 +29973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30075,7 +30075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30183,7 +30183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30307,7 +30307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30481,7 +30481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30636,7 +30636,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30791,7 +30791,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30946,7 +30946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31114,7 +31114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31245,7 +31245,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31361,7 +31361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31479,7 +31479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31603,7 +31603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31727,7 +31727,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31762,7 +31762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `etag` of the order as you read it. If the order has changed since, the request is rejected. Without this header, or with `*`, there is no check. */
+                /** @description The `etag` that you last read. If the order has changed, the request is rejected. Without this header, or with `*`, the service does not check for changes. */
                 "If-Match"?: null | string;
             };
             path: {
@@ -31899,7 +31899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32015,7 +32015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32122,7 +32122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32261,7 +32261,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32396,7 +32396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32551,7 +32551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32658,7 +32658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32797,7 +32797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32953,7 +32953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32982,7 +32982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33135,7 +33135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33169,7 +33169,7 @@ export interface operations {
     quoteCarrierRates: {
         parameters: {
             query?: {
-                /** @description Sort order of the rates: lowest price, or fewest days with `speed`. Default `price`. */
+                /** @description Sort order of the rates: `price` (lowest price first) or `speed` (fewest days first). Default `price`. */
                 sortBy?: null | ("price" | "speed");
             };
             header?: never;
@@ -33310,7 +33310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33486,7 +33486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33629,7 +33629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33658,7 +33658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33887,7 +33887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33916,7 +33916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The carrier rejected the operation; any charge was refunded: `CARRIER_ERROR`. */
+            /** @description The carrier rejected the operation, and any charge was refunded: `CARRIER_ERROR`. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34046,7 +34046,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34222,7 +34222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34405,7 +34405,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34544,7 +34544,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34651,7 +34651,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34806,7 +34806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34917,7 +34917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35052,7 +35052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35207,7 +35207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35362,7 +35362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35517,7 +35517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35644,7 +35644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35752,7 +35752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35876,7 +35876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36027,7 +36027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36195,7 +36195,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36349,7 +36349,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36521,7 +36521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36689,7 +36689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -36857,7 +36857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37025,7 +37025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37197,7 +37197,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37231,7 +37231,7 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description Whether to also revoke the API keys that the user created, in both modes. By default they stay valid. */
+                /** @description Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid. */
                 revokeKeys?: boolean | null;
             };
             header?: never;
@@ -37324,7 +37324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37480,7 +37480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37648,7 +37648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37816,7 +37816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -37988,7 +37988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38160,7 +38160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38343,7 +38343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38498,7 +38498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38653,7 +38653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38777,7 +38777,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -38901,7 +38901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -39026,7 +39026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -39145,7 +39145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -39317,7 +39317,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The rate limit is exceeded; retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            /** @description The rate limit is exceeded. Retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

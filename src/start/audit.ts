@@ -20,7 +20,12 @@ const USAGE = `Checks the invariants of the database of DATABASE_URL, or of a ru
 /** `npm run audit`: checks the invariants of the data and prints all violations, grouped by invariant. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { full: { type: 'boolean' }, organization: { type: 'string' }, grace: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      full: { type: 'boolean' },
+      organization: { type: 'string' },
+      grace: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   const graceSeconds = Number(values.grace ?? 60);
   if (values.help || !(graceSeconds >= 0)) {

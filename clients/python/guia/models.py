@@ -181,7 +181,7 @@ _AddressSnapshotRequired = TypedDict("_AddressSnapshotRequired", {
 
 
 class AddressSnapshot(_AddressSnapshotRequired):
-    """A copy of an address, made when the shipment was created. Changes of the address book do not change it."""
+    """A copy of an address, made when the shipment was created. Changes of the address book do not change the copy."""
 
 
 _AddressWarningRequired = TypedDict("_AddressWarningRequired", {
@@ -306,7 +306,7 @@ _BankTransferRequired = TypedDict("_BankTransferRequired", {
 
 
 class BankTransfer(_BankTransferRequired):
-    """The simulated transfer after it was credited."""
+    """The simulated transfer after the credit."""
 
 
 _BankTransferRequestRequired = TypedDict("_BankTransferRequestRequired", {
@@ -377,7 +377,7 @@ _BatchCompletedEventRequired = TypedDict("_BatchCompletedEventRequired", {
 
 
 class BatchCompletedEvent(_BatchCompletedEventRequired):
-    """Body of a `batch.completed` webhook."""
+    """Body of the webhook `batch.completed`."""
 
 
 BatchStatus = Literal["PENDING", "PROCESSING", "COMPLETED", "PARTIAL", "FAILED"]
@@ -446,7 +446,7 @@ _BillingInfoRequestOptional = TypedDict("_BillingInfoRequestOptional", {
 
 
 class BillingInfoRequest(_BillingInfoRequestRequired, _BillingInfoRequestOptional):
-    """Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them."""
+    """Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears a field."""
 
 
 _BrandingRequired = TypedDict("_BrandingRequired", {
@@ -479,7 +479,7 @@ _BrandingRequestOptional = TypedDict("_BrandingRequestOptional", {
 
 
 class BrandingRequest(_BrandingRequestOptional):
-    """Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them."""
+    """Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears a field."""
 
 
 _BulkAddressesRequestRequired = TypedDict("_BulkAddressesRequestRequired", {
@@ -551,7 +551,7 @@ _CardFundingRequired = TypedDict("_CardFundingRequired", {
 
 
 class CardFunding(_CardFundingRequired):
-    """A card payment that needs the card data. The data goes directly to the processor."""
+    """A card payment that needs the card data. The browser sends the data directly to the processor."""
 
 
 _CardFundingRequestRequired = TypedDict("_CardFundingRequestRequired", {
@@ -628,7 +628,7 @@ _CarrierDegradedEventRequired = TypedDict("_CarrierDegradedEventRequired", {
 
 
 class CarrierDegradedEvent(_CarrierDegradedEventRequired):
-    """Body of a `carrier.degraded` webhook."""
+    """Body of the webhook `carrier.degraded`."""
 
 
 _CarrierHealthRequired = TypedDict("_CarrierHealthRequired", {
@@ -682,7 +682,7 @@ _CarrierRecoveredEventRequired = TypedDict("_CarrierRecoveredEventRequired", {
 
 
 class CarrierRecoveredEvent(_CarrierRecoveredEventRequired):
-    """Body of a `carrier.recovered` webhook."""
+    """Body of the webhook `carrier.recovered`."""
 
 
 _CarrierServiceRequired = TypedDict("_CarrierServiceRequired", {
@@ -809,7 +809,7 @@ _ClaimCreatedEventRequired = TypedDict("_ClaimCreatedEventRequired", {
 
 
 class ClaimCreatedEvent(_ClaimCreatedEventRequired):
-    """Body of a `claim.created` webhook."""
+    """Body of the webhook `claim.created`."""
 
 
 _ClaimDeadlinesRequired = TypedDict("_ClaimDeadlinesRequired", {
@@ -853,7 +853,7 @@ _ClaimDecidedEventRequired = TypedDict("_ClaimDecidedEventRequired", {
 
 
 class ClaimDecidedEvent(_ClaimDecidedEventRequired):
-    """Body of a `claim.decided` webhook."""
+    """Body of the webhook `claim.decided`."""
 
 
 ClaimReason = Literal["LOSS", "DAMAGE", "DELAY", "THEFT"]
@@ -893,7 +893,7 @@ _ClaimWithdrawnEventRequired = TypedDict("_ClaimWithdrawnEventRequired", {
 
 
 class ClaimWithdrawnEvent(_ClaimWithdrawnEventRequired):
-    """Body of a `claim.withdrawn` webhook."""
+    """Body of the webhook `claim.withdrawn`."""
 
 
 _ColoniaRequired = TypedDict("_ColoniaRequired", {
@@ -1284,7 +1284,7 @@ _DataRequestOptional = TypedDict("_DataRequestOptional", {
 
 
 class DataRequest(_DataRequestRequired, _DataRequestOptional):
-    """A personal data request. It does not contain the email or telephone of the person."""
+    """A personal data request, without the email or telephone of the person."""
 
 
 DataRequestStatus = Literal["processing", "completed", "partial"]
@@ -1395,7 +1395,7 @@ _EnrolledSecondFactorRequired = TypedDict("_EnrolledSecondFactorRequired", {
 
 
 class EnrolledSecondFactor(_EnrolledSecondFactorRequired):
-    """A secret for an authenticator app. It becomes active when a code confirms it."""
+    """A secret for an authenticator app. The secret becomes active when a code confirms the enrolment."""
 
 
 ErrorCode = Literal["VALIDATION_ERROR", "INVALID_INPUT", "API_VERSION_UNSUPPORTED", "LIVE_MODE_REQUIRED", "SKU_ALREADY_EXISTS", "UNAUTHORIZED", "INVALID_API_KEY", "EXPIRED_API_KEY", "INSUFFICIENT_BALANCE", "FORBIDDEN", "INSUFFICIENT_SCOPE", "IP_NOT_ALLOWED", "PLAN_LIMIT_REACHED", "SOLE_OWNER_OF_ORGANIZATION", "RESOURCE_NOT_FOUND", "SHIPMENT_ALREADY_PROCESSED", "SHIPMENT_LABEL_IN_PROGRESS", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_IN_USE", "CLAIM_PENDING_NO_REFUND_ALLOWED", "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED", "RATES_EXPIRED", "CARRIER_NOT_SUPPORTED", "CARRIER_CREDENTIALS_REQUIRED", "ONE_CALL_BUY_RATES_PENDING", "ONE_CALL_BUY_NO_MATCHING_RATE", "RATE_LIMIT_EXCEEDED", "INTERNAL_ERROR", "CARRIER_ERROR", "CHECKOUT_NOT_CONFIGURED"]
@@ -1608,7 +1608,7 @@ _FundingInstructionRequired = TypedDict("_FundingInstructionRequired", {
 
 
 class FundingInstruction(_FundingInstructionRequired):
-    """The bank account of your organization. Transfers to it credit the wallet."""
+    """The bank account of your organization. Transfers to this account credit the wallet."""
 
 
 _ImportRequired = TypedDict("_ImportRequired", {
@@ -1624,7 +1624,7 @@ _ImportRequired = TypedDict("_ImportRequired", {
 
 
 class Import(_ImportRequired):
-    """Result of a product import. With `dryRun`, the result that the import would have."""
+    """Result of a product import. With `dryRun`, this is the result without any change."""
 
 
 _ImportRequestRequired = TypedDict("_ImportRequestRequired", {
@@ -1666,7 +1666,7 @@ _InlineAddressRequestOptional = TypedDict("_InlineAddressRequestOptional", {
 
 
 class InlineAddressRequest(_InlineAddressRequestRequired, _InlineAddressRequestOptional):
-    """A new address, instead of the id of a saved one."""
+    """A new address, instead of the id of a saved address."""
 
 
 _InvoiceRequired = TypedDict("_InvoiceRequired", {
@@ -1739,7 +1739,7 @@ _InvoiceCreatedEventRequired = TypedDict("_InvoiceCreatedEventRequired", {
 
 
 class InvoiceCreatedEvent(_InvoiceCreatedEventRequired):
-    """Body of a `invoice.created` webhook."""
+    """Body of the webhook `invoice.created`."""
 
 
 _InvoiceIssuedRequired = TypedDict("_InvoiceIssuedRequired", {
@@ -1782,7 +1782,7 @@ _InvoiceIssuedEventRequired = TypedDict("_InvoiceIssuedEventRequired", {
 
 
 class InvoiceIssuedEvent(_InvoiceIssuedEventRequired):
-    """Body of a `invoice.issued` webhook."""
+    """Body of the webhook `invoice.issued`."""
 
 
 _InvoiceProblemRequired = TypedDict("_InvoiceProblemRequired", {
@@ -1828,7 +1828,7 @@ _InvoiceProblemEventRequired = TypedDict("_InvoiceProblemEventRequired", {
 
 
 class InvoiceProblemEvent(_InvoiceProblemEventRequired):
-    """Body of a `invoice.problem` webhook."""
+    """Body of the webhook `invoice.problem`."""
 
 
 InvoiceStatus = Literal["PENDING", "ISSUED"]
@@ -1932,7 +1932,7 @@ _LabelExpiringEventRequired = TypedDict("_LabelExpiringEventRequired", {
 
 
 class LabelExpiringEvent(_LabelExpiringEventRequired):
-    """Body of a `label.expiring` webhook."""
+    """Body of the webhook `label.expiring`."""
 
 
 _LabelFileRequired = TypedDict("_LabelFileRequired", {
@@ -1987,7 +1987,7 @@ _LabelPurchaseCompletedEventRequired = TypedDict("_LabelPurchaseCompletedEventRe
 
 
 class LabelPurchaseCompletedEvent(_LabelPurchaseCompletedEventRequired):
-    """Body of a `label.purchase.completed` webhook."""
+    """Body of the webhook `label.purchase.completed`."""
 
 
 LabelStatus = Literal["ACTIVE", "VOIDED"]
@@ -2040,7 +2040,7 @@ _LabelUsedAfterVoidEventRequired = TypedDict("_LabelUsedAfterVoidEventRequired",
 
 
 class LabelUsedAfterVoidEvent(_LabelUsedAfterVoidEventRequired):
-    """Body of a `label.used_after_void` webhook."""
+    """Body of the webhook `label.used_after_void`."""
 
 
 _LabelVoidedRequired = TypedDict("_LabelVoidedRequired", {
@@ -2070,7 +2070,7 @@ _LabelVoidedEventRequired = TypedDict("_LabelVoidedEventRequired", {
 
 
 class LabelVoidedEvent(_LabelVoidedEventRequired):
-    """Body of a `label.voided` webhook."""
+    """Body of the webhook `label.voided`."""
 
 
 _LikelyDeliveryRequired = TypedDict("_LikelyDeliveryRequired", {
@@ -2257,7 +2257,7 @@ _NormalizedCellRequired = TypedDict("_NormalizedCellRequired", {
 
 
 class NormalizedCell(_NormalizedCellRequired):
-    """Cell whose value was normalized before it was stored."""
+    """Cell whose value was normalized before the import."""
 
 
 _OffsetPaginationRequired = TypedDict("_OffsetPaginationRequired", {
@@ -2293,7 +2293,7 @@ _OrderRequired = TypedDict("_OrderRequired", {
 
 
 class Order(_OrderRequired):
-    """An order of your shop. Shipments can be created for it."""
+    """An order of your shop. You can create shipments for the order."""
 
 
 _OrderCreatedRequired = TypedDict("_OrderCreatedRequired", {
@@ -2328,7 +2328,7 @@ _OrderCreatedEventRequired = TypedDict("_OrderCreatedEventRequired", {
 
 
 class OrderCreatedEvent(_OrderCreatedEventRequired):
-    """Body of a `order.created` webhook."""
+    """Body of the webhook `order.created`."""
 
 
 _OrderImportRequired = TypedDict("_OrderImportRequired", {
@@ -2348,7 +2348,7 @@ _OrderImportOptional = TypedDict("_OrderImportOptional", {
 
 
 class OrderImport(_OrderImportRequired, _OrderImportOptional):
-    """Result of an order import. With `dryRun`, the result that the import would have."""
+    """Result of an order import. With `dryRun`, this is the result without any change."""
 
 
 _OrderRowErrorRequired = TypedDict("_OrderRowErrorRequired", {
@@ -2430,7 +2430,7 @@ _ParcelLimitsRequired = TypedDict("_ParcelLimitsRequired", {
 
 
 class ParcelLimits(_ParcelLimitsRequired):
-    """Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate."""
+    """Size and value limits of a carrier. If a parcel exceeds a limit, the response contains a message instead of a rate."""
 
 
 _ParcelRequestRequired = TypedDict("_ParcelRequestRequired", {
@@ -2449,7 +2449,7 @@ _ParcelRequestOptional = TypedDict("_ParcelRequestOptional", {
 
 
 class ParcelRequest(_ParcelRequestRequired, _ParcelRequestOptional):
-    """Parcel at the handover. Carriers measure and weigh it again."""
+    """Parcel at the handover. Carriers measure and weigh the parcel again."""
 
 
 ParcelStatus = Literal["LABEL_PURCHASED", "READY_FOR_PICKUP", "PICKED_UP", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED", "FAILED", "CANCELLED"]
@@ -2637,7 +2637,7 @@ _PickupUpdatedEventRequired = TypedDict("_PickupUpdatedEventRequired", {
 
 
 class PickupUpdatedEvent(_PickupUpdatedEventRequired):
-    """Body of a `pickup.updated` webhook."""
+    """Body of the webhook `pickup.updated`."""
 
 
 _PlanRequired = TypedDict("_PlanRequired", {
@@ -2899,7 +2899,7 @@ _PurchaseAttemptSummaryRequired = TypedDict("_PurchaseAttemptSummaryRequired", {
 
 
 class PurchaseAttemptSummary(_PurchaseAttemptSummaryRequired):
-    """The latest attempt to buy a label, until one succeeds."""
+    """The latest attempt to buy a label, until an attempt succeeds."""
 
 
 _PurchaseObjectOptional = TypedDict("_PurchaseObjectOptional", {
@@ -3127,7 +3127,7 @@ _RegisterRequestRequired = TypedDict("_RegisterRequestRequired", {
 
 
 class RegisterRequest(_RegisterRequestRequired):
-    """A new organization and its first user, who gets the role OWNER."""
+    """A new organization and its first user, who receives the role OWNER."""
 
 
 _RehearsedPickupRequired = TypedDict("_RehearsedPickupRequired", {
@@ -3147,7 +3147,7 @@ _RehearsedPickupRequired = TypedDict("_RehearsedPickupRequired", {
 
 
 class RehearsedPickup(_RehearsedPickupRequired):
-    """A pickup that could be booked as requested. Nothing was booked."""
+    """A valid pickup that the service did not book."""
 
 
 _RemovedMemberRequired = TypedDict("_RemovedMemberRequired", {
@@ -3191,7 +3191,7 @@ _ResetMailSentRequired = TypedDict("_ResetMailSentRequired", {
 
 
 class ResetMailSent(_ResetMailSentRequired):
-    """Response to a password reset request. It is the same for registered and unknown emails."""
+    """Response to a password reset request. The response is the same for registered and unknown emails."""
 
 
 _ResetPasswordRequestRequired = TypedDict("_ResetPasswordRequestRequired", {
@@ -3483,7 +3483,7 @@ _ShipmentCreatedEventRequired = TypedDict("_ShipmentCreatedEventRequired", {
 
 
 class ShipmentCreatedEvent(_ShipmentCreatedEventRequired):
-    """Body of a `shipment.created` webhook."""
+    """Body of the webhook `shipment.created`."""
 
 
 _ShipmentEventRequired = TypedDict("_ShipmentEventRequired", {
@@ -3523,7 +3523,7 @@ _ShipmentExceptionReportedEventRequired = TypedDict("_ShipmentExceptionReportedE
 
 
 class ShipmentExceptionReportedEvent(_ShipmentExceptionReportedEventRequired):
-    """Body of a `shipment.exception` webhook."""
+    """Body of the webhook `shipment.exception`."""
 
 
 _ShipmentLateRequired = TypedDict("_ShipmentLateRequired", {
@@ -3551,7 +3551,7 @@ _ShipmentLateEventRequired = TypedDict("_ShipmentLateEventRequired", {
 
 
 class ShipmentLateEvent(_ShipmentLateEventRequired):
-    """Body of a `shipment.late` webhook."""
+    """Body of the webhook `shipment.late`."""
 
 
 _ShipmentListItemRequired = TypedDict("_ShipmentListItemRequired", {
@@ -3621,7 +3621,7 @@ _ShipmentRatesOptional = TypedDict("_ShipmentRatesOptional", {
 
 
 class ShipmentRates(_ShipmentRatesRequired, _ShipmentRatesOptional):
-    """Rates that the shipment can be bought at."""
+    """Rates at which a label for the shipment can be bought."""
 
 
 _ShipmentRatesReadyRequired = TypedDict("_ShipmentRatesReadyRequired", {
@@ -3649,7 +3649,7 @@ _ShipmentRatesReadyEventRequired = TypedDict("_ShipmentRatesReadyEventRequired",
 
 
 class ShipmentRatesReadyEvent(_ShipmentRatesReadyEventRequired):
-    """Body of a `shipment.rates_ready` webhook."""
+    """Body of the webhook `shipment.rates_ready`."""
 
 
 _ShipmentStatsRequired = TypedDict("_ShipmentStatsRequired", {
@@ -3725,7 +3725,7 @@ _ShipmentStatusChangedEventRequired = TypedDict("_ShipmentStatusChangedEventRequ
 
 
 class ShipmentStatusChangedEvent(_ShipmentStatusChangedEventRequired):
-    """Body of a `shipment.status_changed` webhook."""
+    """Body of the webhook `shipment.status_changed`."""
 
 
 _ShipmentSurchargedRequired = TypedDict("_ShipmentSurchargedRequired", {
@@ -3764,7 +3764,7 @@ _ShipmentSurchargedEventRequired = TypedDict("_ShipmentSurchargedEventRequired",
 
 
 class ShipmentSurchargedEvent(_ShipmentSurchargedEventRequired):
-    """Body of a `shipment.surcharged` webhook."""
+    """Body of the webhook `shipment.surcharged`."""
 
 
 _ShipmentTrackingUpdatedRequired = TypedDict("_ShipmentTrackingUpdatedRequired", {
@@ -3792,7 +3792,7 @@ _ShipmentTrackingUpdatedEventRequired = TypedDict("_ShipmentTrackingUpdatedEvent
 
 
 class ShipmentTrackingUpdatedEvent(_ShipmentTrackingUpdatedEventRequired):
-    """Body of a `shipment.tracking_updated` webhook."""
+    """Body of the webhook `shipment.tracking_updated`."""
 
 
 _ShippingRuleRequired = TypedDict("_ShippingRuleRequired", {
@@ -3807,7 +3807,7 @@ _ShippingRuleRequired = TypedDict("_ShippingRuleRequired", {
 
 
 class ShippingRule(_ShippingRuleRequired):
-    """A shipping rule. Rules are applied to a shipment before it is quoted."""
+    """A shipping rule. The service applies rules before each quote of a shipment."""
 
 
 _ShippingRuleChangesOptional = TypedDict("_ShippingRuleChangesOptional", {
@@ -3820,7 +3820,7 @@ _ShippingRuleChangesOptional = TypedDict("_ShippingRuleChangesOptional", {
 
 
 class ShippingRuleChanges(_ShippingRuleChangesOptional):
-    """Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null."""
+    """Fields of the rule to change. Omitted fields keep their value. Null sets the default. Required fields cannot be null."""
 
 
 _ShippingRuleRequestRequired = TypedDict("_ShippingRuleRequestRequired", {
@@ -3836,7 +3836,7 @@ _ShippingRuleRequestOptional = TypedDict("_ShippingRuleRequestOptional", {
 
 
 class ShippingRuleRequest(_ShippingRuleRequestRequired, _ShippingRuleRequestOptional):
-    """A new shipping rule. Rules are applied to a shipment before it is quoted."""
+    """A new shipping rule. The service applies rules before each quote of a shipment."""
 
 
 SkipReason = Literal["NOT_FOUND", "NO_LABEL", "VOIDED", "FORMAT_NOT_AVAILABLE", "CARRIER_UNAVAILABLE", "NOT_MERGEABLE"]
@@ -4010,7 +4010,7 @@ _SurchargeDisputedEventRequired = TypedDict("_SurchargeDisputedEventRequired", {
 
 
 class SurchargeDisputedEvent(_SurchargeDisputedEventRequired):
-    """Body of a `surcharge.disputed` webhook."""
+    """Body of the webhook `surcharge.disputed`."""
 
 
 SurchargeKind = Literal["OVERWEIGHT", "ADDRESS_CORRECTION", "RETURN", "OTHER"]
@@ -4052,7 +4052,7 @@ _SurchargeReversedEventRequired = TypedDict("_SurchargeReversedEventRequired", {
 
 
 class SurchargeReversedEvent(_SurchargeReversedEventRequired):
-    """Body of a `surcharge.reversed` webhook."""
+    """Body of the webhook `surcharge.reversed`."""
 
 
 SurchargeStatus = Literal["CHARGED", "DISPUTED", "REVERSED"]
@@ -4118,7 +4118,7 @@ _TrackerUpdatedEventRequired = TypedDict("_TrackerUpdatedEventRequired", {
 
 
 class TrackerUpdatedEvent(_TrackerUpdatedEventRequired):
-    """Body of a `tracker.updated` webhook."""
+    """Body of the webhook `tracker.updated`."""
 
 
 _TrackingLookupRequired = TypedDict("_TrackingLookupRequired", {
@@ -4198,7 +4198,7 @@ _UpdateOrderRequestOptional = TypedDict("_UpdateOrderRequestOptional", {
 
 
 class UpdateOrderRequest(_UpdateOrderRequestOptional):
-    """Fields of the order to change. Omitted fields keep their value; null clears a field."""
+    """Fields of the order to change. Omitted fields keep their value. Null clears a field."""
 
 
 _UpdateOrganizationRequestOptional = TypedDict("_UpdateOrganizationRequestOptional", {
@@ -4238,7 +4238,7 @@ _UpdateProductRequestOptional = TypedDict("_UpdateProductRequestOptional", {
 
 
 class UpdateProductRequest(_UpdateProductRequestOptional):
-    """Fields of the product to change. Omitted fields keep their value; null sets the default."""
+    """Fields of the product to change. Omitted fields keep their value. Null sets the default."""
 
 
 _UpdateShipmentRequestOptional = TypedDict("_UpdateShipmentRequestOptional", {
@@ -4264,7 +4264,7 @@ _UpdateShipmentRequestOptional = TypedDict("_UpdateShipmentRequestOptional", {
 
 
 class UpdateShipmentRequest(_UpdateShipmentRequestOptional):
-    """Fields of the shipment to change. Omitted fields keep their value; null clears an optional field."""
+    """Fields of the shipment to change. Omitted fields keep their value. Null clears an optional field."""
 
 
 _UpdateWebhookEndpointRequestOptional = TypedDict("_UpdateWebhookEndpointRequestOptional", {
@@ -4490,7 +4490,7 @@ _WalletAdjustedEventRequired = TypedDict("_WalletAdjustedEventRequired", {
 
 
 class WalletAdjustedEvent(_WalletAdjustedEventRequired):
-    """Body of a `wallet.adjusted` webhook."""
+    """Body of the webhook `wallet.adjusted`."""
 
 
 _WalletCreditedRequired = TypedDict("_WalletCreditedRequired", {
@@ -4518,7 +4518,7 @@ _WalletCreditedEventRequired = TypedDict("_WalletCreditedEventRequired", {
 
 
 class WalletCreditedEvent(_WalletCreditedEventRequired):
-    """Body of a `wallet.credited` webhook."""
+    """Body of the webhook `wallet.credited`."""
 
 
 _WalletLowBalanceRequired = TypedDict("_WalletLowBalanceRequired", {
@@ -4529,7 +4529,7 @@ _WalletLowBalanceRequired = TypedDict("_WalletLowBalanceRequired", {
 
 
 class WalletLowBalance(_WalletLowBalanceRequired):
-    """The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold."""
+    """The balance fell below the alert threshold. The event is sent once, and again only after the balance was above the threshold."""
 
 
 _WalletLowBalanceEventRequired = TypedDict("_WalletLowBalanceEventRequired", {
@@ -4542,7 +4542,7 @@ _WalletLowBalanceEventRequired = TypedDict("_WalletLowBalanceEventRequired", {
 
 
 class WalletLowBalanceEvent(_WalletLowBalanceEventRequired):
-    """Body of a `wallet.low_balance` webhook."""
+    """Body of the webhook `wallet.low_balance`."""
 
 
 _WalletSettingsRequestRequired = TypedDict("_WalletSettingsRequestRequired", {
@@ -4671,7 +4671,7 @@ _WebhookTestEventRequired = TypedDict("_WebhookTestEventRequired", {
 
 
 class WebhookTestEvent(_WebhookTestEventRequired):
-    """Body of a `webhook.test` webhook."""
+    """Body of the webhook `webhook.test`."""
 
 
 WeightUnit = Literal["kg", "g", "lb", "oz"]

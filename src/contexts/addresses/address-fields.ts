@@ -7,7 +7,7 @@ export const Street = (): PropertyDecorator =>
   Text({ max: 200, example: 'Av. Paseo de la Reforma', description: 'Street without the house number.' });
 
 export const ExteriorNumber = (): PropertyDecorator =>
-  Text({ max: 20, example: '222', description: 'House number, or `S/N` if there is none.' });
+  Text({ max: 20, example: '222', description: 'House number, or `S/N` if the address has no number.' });
 
 export const InteriorNumber = (): PropertyDecorator =>
   Text({ optional: true, max: 20, example: 'Piso 3', description: 'Apartment, floor or office.' });

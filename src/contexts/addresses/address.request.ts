@@ -105,7 +105,7 @@ export class AddressRequest {
 
   @Flag({
     optional: true,
-    description: 'True for a residential address. Some carriers charge extra for it. Default true.',
+    description: 'True for a residential address. Some carriers charge extra for residential addresses. Default true.',
   })
   isResidential?: boolean | null;
 

@@ -23,7 +23,7 @@ export class PostalAddressResponse {
   @ApiProperty({ example: 'Av. Paseo de la Reforma', description: 'Street without the house number.' })
   street!: string;
 
-  @ApiProperty({ example: '222', description: 'House number, or `S/N` if there is none.' })
+  @ApiProperty({ example: '222', description: 'House number, or `S/N` if the address has no number.' })
   exteriorNumber!: string;
 
   @Nullable(String, { example: 'Piso 3', description: 'Apartment, floor or office. Null if not provided.' })

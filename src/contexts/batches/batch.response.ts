@@ -10,7 +10,10 @@ export class FailedItemResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment that has no label.' })
   shipmentId!: string;
 
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })
+  @Nullable(String, {
+    example: 'PEDIDO-1042',
+    description: 'External id of the shipment. Null if the shipment has no external id.',
+  })
   externalId!: string | null;
 
   @Nullable(String, {
@@ -37,7 +40,7 @@ export class BatchSummaryResponse {
   @ApiProperty({
     enum: BATCH_STATUSES,
     enumName: 'BatchStatus',
-    description: 'Status of the batch. `PENDING` and `PROCESSING` are active; all others are final.',
+    description: 'Status of the batch. `PENDING` and `PROCESSING` are active. All other statuses are final.',
   })
   status!: string;
 
@@ -75,7 +78,8 @@ export class BatchResponse extends BatchSummaryResponse {
 
   @ApiPropertyOptional({
     type: ScanFormResponse,
-    description: 'Scan form for the driver. Present after the end of a batch whose labels are all of one carrier.',
+    description:
+      'Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier.',
   })
   scanForm?: ScanFormResponse;
 

@@ -28,7 +28,7 @@ class CreateBatchRequest {
     optional: true,
     example: '2026-12-04',
     description:
-      'Latest day of arrival for every parcel, today or later. If no rate of a shipment meets it, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
+      'Latest day of arrival for every parcel, today or later. If no rate of a shipment arrives by this day, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
     check: notPast,
   })
   deliverBy?: string | null;
@@ -53,7 +53,7 @@ export class BatchesController {
     spends: true,
     summary: 'Buy labels for up to 100 shipments',
     description:
-      'Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that meet it. Before a purchase, it replaces expired rates by new ones. Poll the batch, or subscribe to the event `batch.completed`.',
+      'Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that arrive by that day. Requests new rates for a shipment whose rates have expired. Poll the batch, or subscribe to the event `batch.completed`.',
     scopes: ['labels:write'],
     status: 202,
     headers: { 202: ['Location', 'Retry-After'] },
@@ -72,7 +72,7 @@ export class BatchesController {
     spends: true,
     summary: 'Retry the failed items of a batch',
     description:
-      'Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have an unclear purchase. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.',
+      'Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have a purchase with an unknown result. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.',
     scopes: ['labels:write'],
     headers: { 201: ['Location', 'Retry-After'] },
     data: BatchSummaryResponse,

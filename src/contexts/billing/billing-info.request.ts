@@ -49,7 +49,7 @@ const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpa
 /** Source: docs/billing.md#fiscal-profile */
 @ApiSchema({
   description:
-    'Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears them.',
+    'Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears a field.',
 })
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
@@ -62,7 +62,7 @@ export class BillingInfoRequest {
     {
       example: 'EKU9003173C9',
       description:
-        'RFC of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic RFCs require regime 616 and use S01.',
+        'Tax id (RFC) of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic tax ids require the regime `616` and the use `S01`.',
     },
     { type: String },
   )
@@ -112,14 +112,17 @@ export class BillingInfoRequest {
     pattern: /^\d{5}$/,
     format: '5 digits',
     example: '06600',
-    description: 'Postal code of the fiscal address, five digits. The SAT verifies it.',
+    description: 'Postal code of the fiscal address, five digits. The SAT verifies this postal code.',
   })
   postalCode!: string;
 
   @Email({ example: 'facturas@tienda.mx', description: 'Email address that receives the invoices.' })
   billingEmail!: string;
 
-  @Telephone({ optional: true, description: 'Telephone of the invoice contact. It does not appear on invoices.' })
+  @Telephone({
+    optional: true,
+    description: 'Telephone of the invoice contact. This telephone does not appear on invoices.',
+  })
   billingPhone?: string | null;
 
   @Flag({ optional: true, description: 'Whether every LIVE funding creates an invoice. Default false.', example: true })

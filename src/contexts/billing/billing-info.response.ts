@@ -42,7 +42,7 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
   })
   id!: string;
 
-  @ApiProperty({ example: 'EKU9003173C9', description: 'RFC of the taxpayer, in capitals.' })
+  @ApiProperty({ example: 'EKU9003173C9', description: 'Tax id (RFC) of the taxpayer, in capitals.' })
   rfc!: string;
 
   @ApiProperty({ example: 'ESCUELA KEMPER URGATE', description: 'Name of the taxpayer, as registered with the SAT.' })
@@ -59,7 +59,7 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
 
   @Nullable(String, {
     example: '+525512345678',
-    description: 'Telephone of the invoice contact. Null if none is set.',
+    description: 'Telephone of the invoice contact. Null if no telephone is set.',
   })
   billingPhone!: string | null;
 

@@ -51,7 +51,8 @@ export class CarrierServiceResponse {
 }
 
 @ApiSchema({
-  description: 'Size and value limits of a carrier. A parcel above a limit gets a message instead of a rate.',
+  description:
+    'Size and value limits of a carrier. If a parcel exceeds a limit, the response contains a message instead of a rate.',
 })
 export class ParcelLimitsResponse {
   @ApiProperty({ example: 70, description: 'Maximum weight in kg.' })
@@ -91,8 +92,7 @@ export class CarrierResponse {
   @ApiProperty({
     enum: ['polled', 'with_credentials', 'none'],
     description:
-      'How trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. ' +
-      '`none`: not at all.',
+      'Method by which trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.',
   })
   tracking!: string;
 
@@ -118,7 +118,7 @@ export class CarrierResponse {
   @ApiProperty({
     example: 'Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.',
     description:
-      'Liability of the carrier for an uninsured parcel. In Spanish, or in English if `Accept-Language` prefers English.',
+      'Liability of the carrier for an uninsured parcel. The text is in Spanish, or in English if `Accept-Language` prefers English.',
   })
   uninsuredLiability!: string;
 

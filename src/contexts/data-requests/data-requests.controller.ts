@@ -67,7 +67,7 @@ export class PendingRecordResponse {
 
 /** Source: docs/personal-data.md#rules-and-limits */
 @ApiSchema({
-  description: 'A personal data request. It does not contain the email or telephone of the person.',
+  description: 'A personal data request, without the email or telephone of the person.',
 })
 export class DataRequestResponse {
   @ApiProperty({ example: 'drq_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the request.' })
@@ -80,7 +80,7 @@ export class DataRequestResponse {
     enum: DATA_REQUEST_STATUSES,
     enumName: 'DataRequestStatus',
     description:
-      'Status of the request. `partial` means that only the `pending` records remain. The service processes them later.',
+      'Status of the request. `partial` means that only the `pending` records remain. The service processes these records later.',
   })
   status!: DataRequestStatus;
 
@@ -95,7 +95,7 @@ export class DataRequestResponse {
   @ApiPropertyOptional({
     format: 'uri',
     example: 'https://api.example.mx/v1/data-requests/drq_01jb7w0v5kq0m3r8x2d4t6y9za/content',
-    description: 'URL of the export file, available for 7 days. It requires the session of an ADMIN.',
+    description: 'URL of the export file, available for 7 days. The download requires the session of an ADMIN.',
   })
   fileUrl?: string;
 
@@ -124,8 +124,7 @@ export class DataRequestsController {
     id: 'createDataRequest',
     summary: 'Export or erase the personal data of a person',
     description:
-      'Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. It ' +
-      'cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.',
+      'Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,
@@ -170,7 +169,7 @@ export class DataRequestsController {
   @Endpoint('GET', ':id', {
     id: 'getDataRequest',
     summary: 'Read a personal data request',
-    description: 'Poll it until its `status` is no longer `processing`.',
+    description: 'Poll the request until its `status` is no longer `processing`.',
     credential: 'session',
     role: 'ADMIN',
     data: DataRequestResponse,

@@ -74,8 +74,7 @@ export class UploadedFilesController {
     summary: 'Upload a file',
     description:
       'Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images ' +
-      'are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) ' +
-      'may have up to 128 MiB, or 32 MiB if it is interlaced or progressive. A PDF must not contain JavaScript or ' +
+      'are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB. The limit for interlaced or progressive images is 32 MiB. A PDF must not contain JavaScript or ' +
       'actions. Only your organization can read the file.',
     anyScope: ['insurance:write', 'wallet:write'],
     data: UploadedFileResponse,
@@ -109,7 +108,8 @@ export class UploadedFilesController {
   @Endpoint('GET', ':id/content', {
     id: 'downloadFile',
     summary: 'Download a file',
-    description: 'Returns the bytes of the file as an attachment. The extension of its name matches the content type.',
+    description:
+      'Returns the bytes of the file as an attachment. The extension of the file name matches the content type.',
     anyScope: ['insurance:read', 'wallet:read'],
     produces: FILE_CONTENT_TYPES,
     data: { type: 'string', format: 'binary' },

@@ -42,7 +42,10 @@ export class PolicyResponse {
   @ApiProperty({ format: 'date-time', description: 'Time when the label was bought.' })
   createdAt!: Date;
 
-  @Nullable(String, { format: 'date-time', description: 'Time when the label was voided. Null while it is valid.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the label was voided. Null while the label is valid.',
+  })
   cancelledAt!: Date | null;
 }
 

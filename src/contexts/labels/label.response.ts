@@ -112,7 +112,7 @@ export class VoidedLabelResponse {
   @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label in this event.' })
   id!: string;
 
-  @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` here.' })
+  @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` in this event.' })
   status!: 'VOIDED';
 
   @ApiProperty({ format: 'date-time', description: 'Time of the void.' })
@@ -134,7 +134,7 @@ export class VoidErrorResponse {
   })
   code!: string;
 
-  @ApiProperty({ description: 'Error message for people. Its text may change.' })
+  @ApiProperty({ description: 'Error message for people. The text may change.' })
   message!: string;
 
   @ApiProperty({ type: Object, description: 'Error details that a request for this label alone returns.' })
@@ -207,7 +207,7 @@ export class AttemptResponse {
   })
   shipmentId!: string;
 
-  @Nullable(String, { description: 'Your reference for the purchase. Null if you sent none.' })
+  @Nullable(String, { description: 'Your reference for the purchase. Null if you sent no reference.' })
   externalReference!: string | null;
 
   @ApiProperty({
@@ -269,7 +269,7 @@ export class AttemptResponse {
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time at which the purchase succeeded or failed. Null until then.',
+    description: 'Time at which the purchase succeeded or failed. Null until the purchase ends.',
   })
   completedAt!: Date | null;
 }

@@ -28,9 +28,7 @@ export class LabelsController {
     spends: true,
     summary: 'Buy a label',
     description:
-      'Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. The response is 202 ' +
-      'with the attempt and its `Location` if you send `async: true`, or if the outcome at the carrier is not yet ' +
-      'known.',
+      'Charges the `totalPrice` of the rate. A synchronous purchase returns 201 with the label. With `async: true`, or if the outcome is not known yet, the response is 202 with the attempt and its `Location`.',
     scopes: ['labels:write'],
     data: LabelResponse,
     otherwise: { 202: AttemptResponse },
@@ -64,7 +62,7 @@ export class LabelsController {
     id: 'voidLabel',
     summary: 'Void a label',
     description:
-      'Credits the full original charge to the wallet that paid it. The shipment must be in LABEL_PURCHASED or ' +
+      'Credits the full original charge to the wallet that paid for the label. The shipment must be in LABEL_PURCHASED or ' +
       'READY_FOR_PICKUP and must have no open claim.',
     scopes: ['labels:write'],
     status: 200,
@@ -79,7 +77,7 @@ export class LabelsController {
     id: 'voidLabels',
     summary: 'Void up to 100 labels',
     description:
-      'Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the others.',
+      'Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the other labels.',
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelsResponse,

@@ -21,7 +21,7 @@ export class BuyLabelRequest {
     optional: true,
     max: 255,
     example: 'PEDIDO-1042',
-    description: 'Your reference for the purchase. The attempt returns it.',
+    description: 'Your reference for the purchase. The attempt contains this reference.',
   })
   externalReference?: string | null;
 

@@ -47,6 +47,6 @@ export const TakesIfMatch = (): MethodDecorator =>
       required: false,
       schema: { type: 'string' },
       description:
-        'The `etag` of the order as you read it. If the order has changed since, the request is rejected. Without this header, or with `*`, there is no check.',
+        'The `etag` that you last read. If the order has changed, the request is rejected. Without this header, or with `*`, the service does not check for changes.',
     }),
   );

@@ -14,7 +14,8 @@ const MAX_QUANTITY = 1_000_000;
 class OrderedPiecesRequest {
   @Id({
     optional: true,
-    description: 'Id of a product to copy values from, active or not. Values on the line itself take precedence.',
+    description:
+      'Id of an active or inactive product to copy values from. Values in the line override the values of the product.',
   })
   productId?: string | null;
 
@@ -59,7 +60,7 @@ const OrderNumber = (description: string): PropertyDecorator =>
 const Channel = (description: string): PropertyDecorator =>
   Text({ optional: true, max: 50, example: 'SHOPIFY', description });
 
-@ApiSchema({ description: 'Fields of the order to change. Omitted fields keep their value; null clears a field.' })
+@ApiSchema({ description: 'Fields of the order to change. Omitted fields keep their value. Null clears a field.' })
 export class UpdateOrderRequest {
   @OrderNumber('Your own number of the order.')
   orderNumber?: string | null;
@@ -114,7 +115,7 @@ export class ExportQuery extends ExportFormatQuery {
 export class ImportOrdersQuery {
   @QueryFlag({
     description:
-      '`true`: imports the orders without errors and returns the rows of the others in `rejectedCsv`. Default `false`.',
+      '`true`: imports the orders without errors and returns the rows of all other orders in `rejectedCsv`. Default `false`.',
   })
   partial?: boolean | null;
 }
@@ -125,7 +126,7 @@ export class FetchOrdersRequest {
     min: 1,
     max: 100,
     example: ['ord_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: '1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.',
+    description: '1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the other ids.',
   })
   ids!: unknown[];
 }

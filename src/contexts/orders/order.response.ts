@@ -15,7 +15,7 @@ export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', 
   id!: string;
 
   @Nullable(String, {
-    description: 'Id of the copied product, which may be deleted since. Null for a line without a product.',
+    description: 'Id of the copied product, which may have been deleted. Null for a line without a product.',
   })
   productId!: string | null;
 
@@ -27,7 +27,7 @@ export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', 
 }
 
 /** Source: docs/orders.md#rules-and-limits */
-@ApiSchema({ description: 'An order of your shop. Shipments can be created for it.' })
+@ApiSchema({ description: 'An order of your shop. You can create shipments for the order.' })
 export class OrderResponse {
   @ApiProperty({
     example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za',
@@ -69,7 +69,7 @@ export class OrderResponse {
   @ApiProperty({
     example: '"v1"',
     description:
-      'Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.',
+      'Version of the order, which changes with every update. Send this value as `If-Match`. The value equals the `ETag` header, including the quotes.',
   })
   etag!: string;
 
@@ -118,6 +118,6 @@ export class FetchedOrderResponse {
   @ApiProperty({ description: 'Whether the organization has an order with this id in the current mode.' })
   found!: boolean;
 
-  @Nullable(OrderResponse, { description: 'The order. Null if it was not found.' })
+  @Nullable(OrderResponse, { description: 'The requested order. Null if the order was not found.' })
   data!: OrderResponse | null;
 }

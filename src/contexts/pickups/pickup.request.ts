@@ -76,7 +76,7 @@ export class SchedulePickupRequest {
     optional: true,
     min: 1,
     max: 50,
-    description: 'Shipments to collect. Each must have a label of this carrier and must not be collected yet.',
+    description: 'Shipments to collect. Each shipment must have a label of this carrier and must not be collected yet.',
   })
   shipmentIds?: string[] | null;
 
@@ -98,7 +98,8 @@ export class CancelPickupRequest {
   reason!: string;
 }
 
-const WHICH_DAY = 'inclusive. Midnight UTC means that date. Any other instant means its date in Mexico City.';
+const WHICH_DAY =
+  'inclusive. A time at midnight UTC selects the UTC date. Any other time selects its date in Mexico City.';
 
 export class PickupsQuery extends PageQuery {
   @OneOfOpen(CARRIER_CODES, { enumName: 'CarrierCode', optional: true, description: 'Only pickups of this carrier.' })

@@ -53,7 +53,7 @@ export class PickupResponse {
   @Nullable(String, { description: 'Instructions for the driver. Null if not given.' })
   specialInstructions!: string | null;
 
-  @ApiProperty({ type: [String], description: 'Shipments to collect. Empty if none were given.' })
+  @ApiProperty({ type: [String], description: 'Shipments to collect. Empty if the request named no shipments.' })
   shipmentIds!: readonly string[];
 
   @Nullable(String, {
@@ -64,17 +64,17 @@ export class PickupResponse {
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time when the carrier confirmed the pickup. Null until then.',
+    description: 'Time when the carrier confirmed the pickup. Null until the confirmation.',
   })
   confirmedAt!: Date | null;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time when the pickup was cancelled. Null if it was not cancelled.',
+    description: 'Time when the pickup was cancelled. Null if the pickup was not cancelled.',
   })
   cancelledAt!: Date | null;
 
-  @Nullable(String, { description: 'Reason for the cancellation. Null if it was not cancelled.' })
+  @Nullable(String, { description: 'Reason for the cancellation. Null if the pickup was not cancelled.' })
   cancellationReason!: string | null;
 
   @Nullable(String, {
@@ -127,7 +127,7 @@ const REHEARSED = [
   'shipmentIds',
 ] as const satisfies readonly (keyof PickupResponse)[];
 
-@ApiSchema({ description: 'A pickup that could be booked as requested. Nothing was booked.' })
+@ApiSchema({ description: 'A valid pickup that the service did not book.' })
 export class RehearsedPickupResponse extends PickType(PickupResponse, REHEARSED) {
   @ApiProperty({ enum: [true], description: 'Always true: only a dry run returns this response.' })
   dryRun!: true;

@@ -42,7 +42,8 @@ export class ConditionResponse {
   @ApiPropertyOptional({
     ...VALUE_SCHEMA,
     example: 20,
-    description: 'Value that a leaf compares with. It has the type of the field, or is a list for `in` and `not_in`.',
+    description:
+      'Value that a leaf compares with. The value has the type of the field. For `in` and `not_in`, the value is a list.',
   })
   value?: unknown;
 }
@@ -90,7 +91,7 @@ export class ActionResponse {
 }
 
 /** Source: docs/shipping-rules.md */
-@ApiSchema({ description: 'A shipping rule. Rules are applied to a shipment before it is quoted.' })
+@ApiSchema({ description: 'A shipping rule. The service applies rules before each quote of a shipment.' })
 export class ShippingRuleResponse {
   @ApiProperty({
     example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za',

@@ -67,7 +67,7 @@ export class RulesController {
   @Endpoint('PATCH', 'reorder', {
     id: 'reorderShippingRules',
     summary: 'Change priorities',
-    description: 'Changes all priorities or none. Returns all rules in the new order.',
+    description: 'Changes either all priorities or no priority. Returns all rules in the new order.',
     scopes: ['rules:write'],
     data: [ShippingRuleResponse],
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
@@ -94,7 +94,7 @@ export class RulesController {
   @Endpoint('PUT', ':id', {
     id: 'updateShippingRule',
     summary: 'Update a rule',
-    description: 'Accepts any subset of the fields. Omitted fields keep their value; null clears an optional field.',
+    description: 'Accepts any subset of the fields. Omitted fields keep their value. Null clears an optional field.',
     scopes: ['rules:write'],
     data: ShippingRuleResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],

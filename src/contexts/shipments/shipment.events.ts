@@ -7,7 +7,10 @@ import { Nullable } from '../../platform/http/responses/nullable.js';
 
 /** References that the client assigned. Every event about a shipment contains these references. */
 export class ShipmentReferences {
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })
+  @Nullable(String, {
+    example: 'PEDIDO-1042',
+    description: 'External id of the shipment. Null if the shipment has no external id.',
+  })
   externalId!: string | null;
 
   @Nullable(String, {
@@ -24,7 +27,10 @@ export const referencesOf = ({ externalId, orderNumber }: ShipmentReferences): S
 
 @ApiSchema({ description: 'The shipment at its creation.' })
 export class ShipmentCreated extends OmitType(ShipmentListItemResponse, ['externalId']) {
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })
+  @Nullable(String, {
+    example: 'PEDIDO-1042',
+    description: 'External id of the shipment. Null if the shipment has no external id.',
+  })
   externalId!: string | null;
 
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment, equal to `id`.' })
@@ -45,7 +51,7 @@ export class ShipmentStatusChanged extends ShipmentCreated {
 export class ShipmentRatesReady extends ShipmentReferences {
   @ApiProperty({
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the shipment, which can be purchased now.',
+    description: 'Id of the shipment, whose label can be bought now.',
   })
   shipmentId!: string;
 
@@ -55,7 +61,7 @@ export class ShipmentRatesReady extends ShipmentReferences {
   @Nullable(String, { format: 'date-time', description: 'Time when the rates expire. Null without rates.' })
   ratesExpiresAt!: Date | null;
 
-  @ApiProperty({ type: [RateResponse], description: 'All rates of the shipment, including late ones.' })
+  @ApiProperty({ type: [RateResponse], description: 'All rates of the shipment, including late rates.' })
   rates!: readonly RateResponse[];
 
   @ApiProperty({ type: [RateMessageResponse], description: 'Reasons why carriers have no rate.' })

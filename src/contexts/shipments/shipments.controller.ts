@@ -37,7 +37,7 @@ export class ShipmentsController {
     id: 'listShipments',
     summary: 'List shipments',
     description:
-      'Newest first. Filters combine with AND. Pages by `page`, with a total, or by `cursor` with `useCursor=true`.',
+      'Newest first. Filters combine with AND. Supports paging by `page` with a total, or by `cursor` with `useCursor=true`.',
     scopes: ['shipments:read'],
     data: [ShipmentListItemResponse],
     meta: ShipmentListMetaResponse,
@@ -125,7 +125,7 @@ export class ShipmentsController {
     id: 'ageTestShipment',
     summary: 'Move a TEST shipment into the past',
     description:
-      'Moves all times of the shipment into the past and applies the effects: rates expire, `label.expiring` is sent, claim deadlines pass, and tracking ends after 45 days without a scan. The parcel does not advance, and wallet entries keep their times.',
+      'Moves all times of the shipment into the past. Rates can then expire, `label.expiring` is sent, claim deadlines pass, and tracking ends after 45 days without a scan. The parcel does not advance, and wallet entries keep their times.',
     scopes: ['shipments:write'],
     mode: 'test',
     status: 200,

@@ -23,7 +23,7 @@ export class AddTestScanRequest {
     enumName: 'ScanException',
     optional: true,
     example: 'RECIPIENT_ABSENT',
-    description: 'Problem that the scan reports. Omit it for a normal scan.',
+    description: 'Problem that the scan reports. Omit this field for a normal scan.',
   })
   exception?: ScanException | null;
 
@@ -31,7 +31,7 @@ export class AddTestScanRequest {
     enumName: 'ScannedStatus',
     optional: true,
     example: 'OUT_FOR_DELIVERY',
-    description: 'New status of the parcel: the current one or a later one. Default: the current one.',
+    description: 'New status of the parcel: the current or a later status. Default: the current status.',
   })
   status?: ParcelStatus | null;
 }

@@ -34,13 +34,13 @@ export class WalletCredited extends BalanceChanged {
     enum: REFERENCE_TYPES,
     enumName: 'ReferenceType',
     nullable: true,
-    description: 'Type of the related object. Null if there is none.',
+    description: 'Type of the related object. Null without such an object.',
   })
   referenceType!: ReferenceType | null;
 
   @Nullable(String, {
     example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the related object, such as the payment. Null if there is none.',
+    description: 'Id of the related object, such as the payment. Null without such an object.',
   })
   referenceId!: string | null;
 }
@@ -53,7 +53,7 @@ export class WalletAdjusted extends BalanceChanged {
 
 @ApiSchema({
   description:
-    'The balance fell below the alert threshold. Sent once, and again only after the balance was above the threshold.',
+    'The balance fell below the alert threshold. The event is sent once, and again only after the balance was above the threshold.',
 })
 export class WalletLowBalance {
   @ApiProperty({ example: '142.30', description: 'Remaining balance in MXN, as a decimal string.' })
@@ -68,10 +68,16 @@ export class WalletLowBalance {
 
 @ApiSchema({ description: 'The surcharge that was charged to the wallet.' })
 export class ShipmentSurcharged extends SurchargeResponse {
-  @Nullable(String, { example: 'PEDIDO-1042', description: '`externalId` of the shipment. Null if it has none.' })
+  @Nullable(String, {
+    example: 'PEDIDO-1042',
+    description: '`externalId` of the shipment. Null if the shipment has no `externalId`.',
+  })
   externalId!: string | null;
 
-  @Nullable(String, { example: '1042', description: 'Order number of the shipment. Null if it has no order.' })
+  @Nullable(String, {
+    example: '1042',
+    description: 'Order number of the shipment. Null if the shipment has no order.',
+  })
   orderNumber!: string | null;
 }
 

@@ -17,7 +17,7 @@ export class WalletResponse {
   @ApiProperty({
     example: '0.00',
     description:
-      'Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes them. The part above the allowance cannot buy labels yet.',
+      'Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part above the allowance cannot pay for labels yet.',
   })
   atRisk!: string;
 
@@ -82,7 +82,7 @@ export class WalletTransactionResponse {
   @ApiProperty({
     required: false,
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the related object. For labels and surcharges it is the shipment id.',
+    description: 'Id of the related object. For labels and surcharges, this is the shipment id.',
   })
   referenceId?: string;
 
@@ -90,7 +90,7 @@ export class WalletTransactionResponse {
     required: false,
     type: Object,
     example: { carrierCode: 'ESTAFETA' },
-    description: 'Additional details, such as the carrier. Absent if there are none.',
+    description: 'Additional details, such as the carrier. Absent without such details.',
   })
   metadata?: Record<string, string>;
 
@@ -113,11 +113,11 @@ export class WalletTransactionResponse {
   @Nullable(String, {
     example: '39c85a3f-275b-4341-b259-e8971d9f8a94',
     description:
-      'UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if none is issued.',
+      'UUID of the CFDI: the invoice of a funding, or the credit note of money returned to a payer. Null if no CFDI is issued.',
   })
   invoiceUuid!: string | null;
 
-  @Nullable(String, { example: '1042', description: '`folioNumber` of the same CFDI. Null if none is issued.' })
+  @Nullable(String, { example: '1042', description: '`folioNumber` of the same CFDI. Null if no CFDI is issued.' })
   invoiceFolio!: string | null;
 }
 

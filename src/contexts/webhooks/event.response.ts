@@ -29,7 +29,7 @@ export class EventResponse {
   @ApiProperty({ description: 'True for LIVE, false for TEST.' })
   livemode!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'Time of the event. It is the same in every delivery.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the event. This time is the same in every delivery.' })
   createdAt!: Date;
 
   @ApiProperty({

@@ -26,7 +26,7 @@ export class DeliveryAttemptResponse {
 
   @Nullable(String, {
     example: 'The endpoint returned 500.',
-    description: 'Error message of the attempt. Null if it succeeded.',
+    description: 'Error message of the attempt. Null if the attempt succeeded.',
   })
   error!: string | null;
 }
@@ -128,7 +128,7 @@ export class WebhookDeliveriesController {
     id: 'sendTestWebhook',
     summary: 'Send a test event to a webhook endpoint',
     description:
-      'Sends an event of type `webhook.test`. It ignores the subscriptions of the endpoint and works for inactive endpoints.',
+      'Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if it is inactive.',
     scopes: ['webhooks:write'],
     data: WebhookDeliveryResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -161,7 +161,7 @@ export class WebhookDeliveriesController {
     summary: 'Redeliver the missed events of a webhook endpoint',
     description:
       'Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original ' +
-      '`webhook-id`. Each call queues at most 10,000 events; call again for more. Repeated calls are safe because pending deliveries are skipped. If ' +
+      '`webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If ' +
       'every delivery since the last call failed, the next call is possible after 5 minutes.',
     scopes: ['webhooks:write'],
     status: 202,

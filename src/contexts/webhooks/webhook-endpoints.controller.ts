@@ -34,7 +34,7 @@ export class WebhookEndpointResponse {
   })
   events!: readonly string[];
 
-  @Nullable(String, { example: 'Tienda en línea', description: 'Your note about the endpoint. Null if there is none.' })
+  @Nullable(String, { example: 'Tienda en línea', description: 'Your note about the endpoint. Null without a note.' })
   description!: string | null;
 
   @ApiProperty({ description: 'Whether the endpoint is active and receives events.' })
@@ -45,13 +45,13 @@ export class WebhookEndpointResponse {
     nullable: true,
     description:
       'Reason for automatic deactivation. `FAILING`: all retries over three days failed. `GONE`: the endpoint returned 410. ' +
-      'Null if the service did not deactivate it.',
+      'Null if the service did not deactivate the endpoint.',
   })
   disabledReason!: string | null;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time of the automatic deactivation. Null if the service did not deactivate it.',
+    description: 'Time of the automatic deactivation. Null if the service did not deactivate the endpoint.',
   })
   disabledAt!: Date | null;
 
@@ -163,7 +163,7 @@ export class WebhookEndpointsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
-    description: 'Cancels pending deliveries. This cannot be undone.',
+    description: 'Cancels pending deliveries. A deletion cannot be undone.',
     scopes: ['webhooks:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],

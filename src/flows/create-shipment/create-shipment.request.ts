@@ -41,7 +41,7 @@ export class OptionalFieldsRequest {
   @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
-    description: 'The only carrier to quote. Does not buy a label.',
+    description: 'The only carrier to quote. This field does not buy a label.',
   })
   carrierCode?: string | null;
 
@@ -70,7 +70,7 @@ export class OptionalFieldsRequest {
     optional: true,
     example: '2026-12-04',
     description:
-      'Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.',
+      'Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.',
   })
   deliverBy?: string | null;
 
@@ -121,7 +121,7 @@ export class ContentRequest {
   @Text({
     max: 255,
     example: 'Libro impreso',
-    description: 'Description of the goods, as carriers and customs print it on their documents.',
+    description: 'Description of the goods for documents of carriers and customs.',
   })
   description!: string;
 
@@ -150,7 +150,7 @@ export class ContentRequest {
 const Contents = (description: string): PropertyDecorator =>
   NestedList(() => ContentRequest, { optional: true, max: 100, description });
 
-@ApiSchema({ description: 'A new address, instead of the id of a saved one.' })
+@ApiSchema({ description: 'A new address, instead of the id of a saved address.' })
 export class InlineAddressRequest extends AddressRequest {
   @Flag({ optional: true, description: 'Whether to store the address in the address book. Default false.' })
   saveToAddressBook?: boolean | null;
@@ -162,7 +162,7 @@ export class PurchaseObject {
   @Text({
     optional: true,
     max: 50,
-    description: 'Carrier of the rate to buy. Requires `serviceCode` and excludes `strategy`.',
+    description: 'Carrier of the rate to buy. Send `serviceCode` with this field, and do not send `strategy`.',
   })
   carrierCode?: string | null;
 
@@ -178,7 +178,7 @@ export class PurchaseObject {
   @OneOf(REQUESTABLE_FORMATS, {
     enumName: 'RequestableLabelFormat',
     optional: true,
-    description: 'File format of the label. A shipping rule may override it. Default `PDF`.',
+    description: 'File format of the label. A shipping rule may set another format. Default `PDF`.',
   })
   labelFormat?: 'PDF' | 'ZPL' | null;
 
@@ -186,7 +186,7 @@ export class PurchaseObject {
     optional: true,
     example: '2026-12-04',
     description:
-      'Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. It also determines `meetsDeliverBy` of the returned rates.',
+      'Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.',
   })
   deliverBy?: string | null;
 
@@ -247,7 +247,7 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
   @Id({
     optional: true,
     description:
-      'Id of the order to ship. It provides the omitted destination, parcel and, with `requestInsurance`, declared value. Shipping rules use its total and channel.',
+      'Id of the order to ship. An omitted destination or parcel comes from the order. With `requestInsurance`, an omitted declared value also comes from the order. Shipping rules use the total and the channel of the order.',
   })
   orderId?: string | null;
 
@@ -282,7 +282,7 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
   @Flag({
     optional: true,
     description:
-      '`true`: returns 409 if a shipment with this `externalId` has a valid label or an active purchase. Nothing is created then.',
+      '`true`: returns 409 if a shipment with this `externalId` has a valid label or an active purchase. In this case no shipment is created.',
   })
   rejectDuplicate?: boolean | null;
 }

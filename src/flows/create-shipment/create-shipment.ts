@@ -96,7 +96,8 @@ type CreatedShipment = CreatedShipmentResponse | HandlerResponse<CreatedShipment
 export class CreatedShipmentResponse extends ShipmentResponse {
   @ApiPropertyOptional({
     type: AttemptResponse,
-    description: 'Purchase attempt that is asynchronous or has no known result yet. The shipment has no label then.',
+    description:
+      'Purchase attempt that is asynchronous or has no known result yet. In this case the shipment has no label.',
   })
   labelPurchaseAttempt?: AttemptResponse;
 }

@@ -9,7 +9,7 @@ import {
 import { Length, OneOf, Text, Weight } from '../../platform/http/fields/fields.js';
 
 /** Source: docs/shipments.md#shipment-data. */
-@ApiSchema({ description: 'Parcel at the handover. Carriers measure and weigh it again.' })
+@ApiSchema({ description: 'Parcel at the handover. Carriers measure and weigh the parcel again.' })
 export class ParcelRequest {
   @Length({
     example: 30,
@@ -48,7 +48,7 @@ export class ParcelRequest {
     optional: true,
     max: 255,
     example: 'BOX',
-    description: 'Type of packaging. Shipping rules can compare it.',
+    description: 'Type of packaging, which shipping rules can compare.',
   })
   packagingType?: string | null;
 }

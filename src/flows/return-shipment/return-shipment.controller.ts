@@ -18,7 +18,7 @@ export class ReturnShipmentController {
     stores: ['records'],
     summary: 'Create a return shipment',
     description:
-      'Creates a DRAFT with rates, from the destination of the original to its return address. The original must have a label. It can have one active return, and a return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.',
+      'Creates a DRAFT with rates for a parcel from the original destination to the return address. The original must have a label and can have one active return. A return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],

@@ -17,7 +17,7 @@ export class StatementPdfController {
     concurrency: 'documents',
     summary: 'Download the statement of a month as PDF',
     description:
-      'Returns the statement in Spanish (estado de cuenta), with the fiscal profile if one exists. It is not a CFDI. The PDF lists the first 2,000 entries. The CSV contains all entries.',
+      'Returns the statement in Spanish (estado de cuenta), with the fiscal profile if one exists. The statement is not a CFDI. The PDF lists the first 2,000 entries. The CSV contains all entries.',
     scopes: ['wallet:read'],
     produces: ['application/pdf'],
     data: { type: 'string', format: 'binary' },

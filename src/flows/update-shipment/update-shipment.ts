@@ -78,12 +78,12 @@ export class UpdateShipment {
 
 /** Source: docs/shipments.md#shipment-data. */
 @ApiSchema({
-  description: 'Fields of the shipment to change. Omitted fields keep their value; null clears an optional field.',
+  description: 'Fields of the shipment to change. Omitted fields keep their value. Null clears an optional field.',
 })
 export class UpdateShipmentRequest extends ShipmentFieldsRequest {
   @Nested(() => ParcelRequest, {
     optional: true,
-    description: 'New parcel, which replaces the current one completely.',
+    description: 'New parcel, which replaces the current parcel completely.',
   })
   parcel?: ParcelRequest | null;
 }

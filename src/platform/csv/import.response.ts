@@ -14,7 +14,7 @@ export class RowErrorResponse {
   message!: string;
 }
 
-@ApiSchema({ description: 'Cell whose value was normalized before it was stored.' })
+@ApiSchema({ description: 'Cell whose value was normalized before the import.' })
 export class NormalizedCellResponse {
   @ApiProperty({ example: 3, description: 'Row number as in a spreadsheet: the header is row 1.' })
   row!: number;
@@ -30,7 +30,7 @@ export class NormalizedCellResponse {
 }
 
 export class ImportResponse {
-  @ApiProperty({ description: 'True if this was a dry run: nothing was changed.' })
+  @ApiProperty({ description: 'True if this was a dry run, which changes no data.' })
   dryRun!: boolean;
 
   @ApiProperty({ example: 2, description: 'Number of rows below the header, without empty rows.' })

@@ -16,20 +16,20 @@ Multi-carrier shipping for Mexico: quotes from every carrier in one call, labels
 **Try it here.** Press *Authorize* and paste a \`sk_test_…\` key: TEST carriers are simulated and no real money moves. Then:
 
 1. Execute \`POST /v1/shipments\` with its example body.
-2. Execute \`POST /v1/shipments/{id}/label\` with its example body: it buys the cheapest rate. Open the PDF at \`labelUrl\`.
+2. Execute \`POST /v1/shipments/{id}/label\` with its example body. This call buys the cheapest rate. Open the PDF at \`labelUrl\`.
 3. Execute \`POST /v1/labels/print\`, then \`POST /v1/manifests\`. \`POST /v1/shipments/{id}/label/void\` refunds the label.
 4. For a batch, execute \`POST /v1/shipments\`, then \`POST /v1/batches\`.
 
-This page replaces the id in an example with the id of the last record of that type that it received.
+In examples, this page inserts the id of the last record of that type.
 
 No key yet? Execute \`POST /v1/auth/register\`, authorize \`session\` with its \`accessToken\`, then execute \`POST /v1/api-keys\`.
-Log out of \`session\` before you authorize \`apiKey\`: a request can have only one credential.
+Log out of \`session\` before you authorize \`apiKey\`, because a request can have only one credential.
 
 **Guides** ([all](${publicBaseUrl}/guides), [en español](${publicBaseUrl}/es/guides)). ${guideLinks(publicBaseUrl)}
 
-**Optional headers of every request**: \`Idempotency-Key\` (1 to 255 visible ASCII characters; a request that is repeated with
-the same key is executed once, and returns the stored response for ${IDEMPOTENCY_KEY_HOURS} hours), \`Service-Version: ${CURRENT_API_VERSION}\` (overrides
-the pinned API version) and \`Prefer: handling=strict\` (rejects unknown fields with 400 \`VALIDATION_ERROR\`).
+**Optional headers of every request**: \`Idempotency-Key\` (1 to 255 visible ASCII characters), \`Service-Version: ${CURRENT_API_VERSION}\`
+(overrides the pinned API version) and \`Prefer: handling=strict\` (rejects unknown fields with 400 \`VALIDATION_ERROR\`). For
+${IDEMPOTENCY_KEY_HOURS} hours, a repeated request with the same \`Idempotency-Key\` is not executed again and returns the stored response.
 
 Every response is \`{success, data, meta?}\`. Every error is \`{success, error: {code, message, details, timestamp, requestId}}\`.
 Base the logic of your program on \`code\`, not on \`message\`.`;

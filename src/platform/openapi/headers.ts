@@ -18,7 +18,7 @@ const INTEGER = { type: 'integer', minimum: 0 };
 /** Headers of every response under `/v1`. Source: docs/errors.md#rules-and-limits */
 const COMMON: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
-    description: 'Id of the request: the `X-Request-Id` that the client sent, otherwise a new one.',
+    description: 'Id of the request: the `X-Request-Id` that the client sent, otherwise a new id.',
     schema: { type: 'string' },
   },
   'Service-Version': {

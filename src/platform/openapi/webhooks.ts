@@ -31,7 +31,7 @@ export function documentWebhooks(document: OpenAPIObject, payloads: PayloadClass
 
 const eventSchema = (eventType: string, payload: string): Schema => ({
   type: 'object',
-  description: `Body of a \`${eventType}\` webhook.`,
+  description: `Body of the webhook \`${eventType}\`.`,
   required: ['id', 'type', 'livemode', 'createdAt', 'data'],
   properties: {
     id: {
@@ -42,7 +42,7 @@ const eventSchema = (eventType: string, payload: string): Schema => ({
     type: {
       type: 'string',
       enum: [eventType],
-      description: 'Type of the event. It determines the schema of `data`.',
+      description: 'Type of the event, which determines the schema of `data`.',
     },
     livemode: { type: 'boolean', description: 'True for LIVE, false for TEST.', example: false },
     createdAt: {

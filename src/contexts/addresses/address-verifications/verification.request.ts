@@ -73,7 +73,7 @@ export class VerifyAddressRequest {
 }
 
 export class VerificationListQuery extends PageQuery {
-  @QueryFlag({ description: '`true`: only addresses whose postal code exists. `false`: only the other addresses.' })
+  @QueryFlag({ description: '`true`: only valid addresses. `false`: only invalid addresses.' })
   isValid?: boolean | null;
 
   @Id({ optional: true, description: 'Only verifications of this saved address.' })

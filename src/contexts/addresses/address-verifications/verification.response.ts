@@ -24,7 +24,10 @@ export class NormalizedAddressResponse {
   })
   state!: string | null;
 
-  @ApiProperty({ example: 'MX', description: 'Two-letter ISO 3166-1 country code. `MX` if the request has none.' })
+  @ApiProperty({
+    example: 'MX',
+    description: 'Two-letter ISO 3166-1 country code. `MX` if the request contains no country.',
+  })
   country!: string;
 }
 
@@ -38,7 +41,7 @@ export class VerificationErrorResponse {
 
   @ApiProperty({
     example: 'Postal code 00000 does not exist.',
-    description: 'Error message for people. Its text may change.',
+    description: 'Error message for people. The text may change.',
   })
   message!: string;
 }
@@ -53,7 +56,7 @@ export class VerificationWarningResponse {
 
   @ApiProperty({
     example: 'Postal code 64000 is in Nuevo León, not in Jalisco.',
-    description: 'Warning message for people. Its text may change.',
+    description: 'Warning message for people. The text may change.',
   })
   message!: string;
 }
@@ -104,20 +107,22 @@ export class VerificationResponse {
   @ApiProperty({ type: NormalizedAddressResponse, description: 'The place in the spelling of the catalog.' })
   normalizedAddress!: NormalizedAddressResponse;
 
-  @ApiProperty({ type: [VerificationErrorResponse], description: 'Errors of the address. Empty if it is valid.' })
+  @ApiProperty({
+    type: [VerificationErrorResponse],
+    description: 'Errors of the address. Empty if the address is valid.',
+  })
   errors!: VerificationErrorResponse[];
 
   @ApiProperty({
     type: [VerificationWarningResponse],
-    description: 'Fields that contradict the postal code. They do not make the address invalid.',
+    description: 'Fields that contradict the postal code. These warnings do not make the address invalid.',
   })
   warnings!: VerificationWarningResponse[];
 
   @ApiProperty({
     type: [SuggestionResponse],
     description:
-      'Colonias with the most similar name first. At confidence 0.75, colonias of the postal code. At 0, colonias of ' +
-      'the postal code with its missing leading zero, if it exists.',
+      'Suggested colonias, most similar name first. If `confidence` is 0.75, these colonias belong to the postal code. If `confidence` is 0, they belong to the postal code with a leading zero, if that postal code exists.',
   })
   suggestions!: SuggestionResponse[];
 
@@ -162,7 +167,7 @@ export class ItemErrorResponse {
   })
   code!: string;
 
-  @ApiProperty({ description: 'Error message for people. Its text may change.' })
+  @ApiProperty({ description: 'Error message for people. The text may change.' })
   message!: string;
 
   @ApiProperty({ type: Object, description: 'Problems of the address by field.' })

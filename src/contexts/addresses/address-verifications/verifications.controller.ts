@@ -35,7 +35,7 @@ export class VerificationsController {
     summary: 'Verify an address',
     description:
       'Compares the address with the official postal code catalog. Case, accents and the usual abbreviations are ' +
-      'ignored. The result is advisory: it never prevents the creation of a shipment. Every verification is stored.',
+      'ignored. The result never prevents the creation of a shipment. Every verification is stored.',
     scopes: ['addresses:write'],
     data: VerificationResponse,
     example: { address: EXAMPLE, provider: 'sepomex' },

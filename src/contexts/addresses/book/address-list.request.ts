@@ -14,7 +14,7 @@ export class AddressListQuery extends PageQuery {
     max: 200,
     example: 'reforma',
     description:
-      'Search words. All of them must occur in contact, company, street, colonia, city, postal code or reference. ' +
+      'Search words. All words must occur in contact, company, street, colonia, city, postal code or reference. ' +
       'Case and accents are ignored.',
   })
   search?: string | null;
@@ -26,10 +26,10 @@ export class AddressListQuery extends PageQuery {
     optional: true,
     max: 100,
     example: 'MX-CMX',
-    description: 'Only addresses in this state, given as its name, code or abbreviation.',
+    description: 'Only addresses in this state. Accepts a name, a code or an abbreviation.',
   })
   state?: string | null;
 
-  @QueryFlag({ description: '`true`: only the default address. `false`: only the other addresses.' })
+  @QueryFlag({ description: '`true`: only the default address. `false`: only addresses that are not the default.' })
   isDefault?: boolean | null;
 }

@@ -11,10 +11,14 @@ export class AddressResponse extends PostalAddressResponse {
   })
   id!: string;
 
-  @ApiProperty({ description: 'True for the default address. An organization has at most one in each mode.' })
+  @ApiProperty({
+    description: 'True for the default address. An organization has at most one default address in each mode.',
+  })
   isDefault!: boolean;
 
-  @ApiProperty({ description: 'True if the last verification succeeded. A change of place resets it to false.' })
+  @ApiProperty({
+    description: 'True if the last verification succeeded. A change of place resets `isVerified` to false.',
+  })
   isVerified!: boolean;
 
   @ApiProperty({ format: 'date-time', description: 'Time at which the address was saved.' })

@@ -30,7 +30,7 @@ export class AddressesController {
     stores: ['records'],
     summary: 'Save an address',
     description:
-      'Saves an address in the address book. With `isDefault: true`, it replaces the previous default address.',
+      'Saves an address in the address book. With `isDefault: true`, the new address replaces the previous default address.',
     scopes: ['addresses:write'],
     data: AddressResponse,
   })
@@ -70,7 +70,7 @@ export class AddressesController {
     summary: 'Change a saved address',
     description:
       'An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. ' +
-      'A change of place resets `isVerified` to false. Shipments keep the address they were created with.',
+      'A change of place resets `isVerified` to false. Existing shipments retain their copy of the address.',
     scopes: ['addresses:write'],
     data: AddressResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -88,7 +88,7 @@ export class AddressesController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteAddress',
     summary: 'Delete a saved address',
-    description: 'Shipments keep the address they were created with.',
+    description: 'Existing shipments retain their copy of the address.',
     scopes: ['addresses:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -16,8 +16,7 @@ export class ParseAddressRequest {
     pattern: /^\d{4,5}$/,
     format: 'five digits, or four without the leading zero',
     example: '06600',
-    description:
-      'Postal code, if you have it separately. It overrides a postal code in the text. A leading zero is added to four digits.',
+    description: 'Postal code that overrides a postal code in the text. A leading zero is added to four digits.',
   })
   postalCode?: string | null;
 }

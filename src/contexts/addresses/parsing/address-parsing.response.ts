@@ -6,7 +6,7 @@ import { PARSED_FIELDS, type ParsedAddress, type ParsedField, type ParsedFields 
   description: 'Fields found in the text, ready to use in an address. A field is null if the text does not contain it.',
 })
 export class ParsedAddressFieldsResponse implements ParsedFields {
-  @Nullable(String, { example: null, description: 'Recipient, if the text names one.' })
+  @Nullable(String, { example: null, description: 'Name of the recipient in the text.' })
   contactName!: string | null;
 
   @Nullable(String, { example: null, description: 'Telephone, converted to E.164.' })
@@ -20,7 +20,8 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
 
   @Nullable(String, {
     example: '222',
-    description: 'House number. `S/N` if the text states that there is none. `Mz. 5 Lt. 12` for block and lot.',
+    description:
+      'House number. `S/N` if the text states that the address has no number. `Mz. 5 Lt. 12` for block and lot.',
   })
   exteriorNumber!: string | null;
 
@@ -29,7 +30,7 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
 
   @Nullable(String, {
     example: 'Juárez',
-    description: 'Colonia. In the spelling of the catalog if the catalog contains it.',
+    description: 'Colonia in the text. The spelling is from the catalog if the catalog contains the colonia.',
   })
   neighborhood!: string | null;
 
@@ -88,7 +89,7 @@ export class ParsedAddressResponse implements ParsedAddress {
     isArray: true,
     example: [],
     description:
-      'Fields of `address` that the text does not state explicitly. They come from the position in the text or from the catalog.',
+      'Fields of `address` that the text does not state explicitly. These values come from the position in the text or from the catalog.',
   })
   guessed!: readonly ParsedField[];
 }

@@ -15,7 +15,7 @@ const StateCode = (): PropertyDecorator =>
       {
         optional: true,
         example: 'MX-CMX',
-        description: 'Only postal codes of this state, given as its ISO 3166-2 code.',
+        description: 'Only postal codes of the state with this ISO 3166-2 code.',
       },
       { type: String },
     ),

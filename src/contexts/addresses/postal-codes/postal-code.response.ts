@@ -43,7 +43,10 @@ export class PostalCodeResponse {
   @ApiProperty({ example: 'Cuauhtémoc', description: 'Municipality, or alcaldía in Mexico City.' })
   municipality!: string;
 
-  @Nullable(String, { example: 'Ciudad de México', description: 'City. Null if the catalog contains none.' })
+  @Nullable(String, {
+    example: 'Ciudad de México',
+    description: 'City of the postal code. Null if the catalog contains no city.',
+  })
   city!: string | null;
 
   @ApiProperty({ type: [ColoniaResponse], description: 'All colonias of the postal code, sorted by name.' })

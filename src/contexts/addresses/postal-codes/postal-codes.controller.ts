@@ -33,8 +33,7 @@ export class PostalCodesController {
     id: 'getPostalCodeCatalogue',
     summary: 'Read the loaded postal code catalog',
     description:
-      'Returns the source and the size of the catalog. The `starter` catalog is incomplete: a postal code may exist ' +
-      'although the catalog does not contain it.',
+      'Returns the source and the size of the catalog. The `starter` catalog is incomplete: some existing postal codes are missing in the catalog.',
     scopes: ['addresses:read'],
     data: CatalogResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -47,8 +46,7 @@ export class PostalCodesController {
     id: 'searchPostalCodes',
     summary: 'Search postal codes by colonia',
     description:
-      'Returns postal codes with their matching colonias, best match first: names that begin with `q`, then names ' +
-      'with a word that begins with `q`, then names that contain `q`.',
+      'Returns postal codes with their matching colonias, best match first. Names that begin with `q` are first. Then follow names with a word that begins with `q`, and other names that contain `q`.',
     scopes: ['addresses:read'],
     data: [PostalCodeResponse],
   })

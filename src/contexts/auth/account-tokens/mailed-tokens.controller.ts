@@ -32,7 +32,7 @@ class EmailRejectedResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of revoked API keys. Absent if there are none.',
+    description: 'Counts of revoked API keys. Absent if no keys were revoked.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }
@@ -59,7 +59,7 @@ export class MailedTokensController {
     id: 'verifyEmail',
     summary: 'Verify an email address',
     description:
-      'Send the token from the registration mail. It is valid once, for 7 days. An unknown, used, replaced ' +
+      'Send the token from the registration mail. The token is valid once, for 7 days. An unknown, used, replaced ' +
       'or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
@@ -78,7 +78,7 @@ export class MailedTokensController {
     summary: 'Report an account that a stranger opened with your email',
     description:
       'Send the token from any mail to the address: registration, invitation or password reset. Revokes the password and every API key, session and member ' +
-      'created before this call. A user that an organization added is removed from that organization instead. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'created before this call. If an organization added the user, the call only removes the user from that organization. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

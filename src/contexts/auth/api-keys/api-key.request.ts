@@ -28,7 +28,7 @@ const IpAllowlist = (): PropertyDecorator =>
     optional: true,
     max: 100,
     example: ['203.0.113.7', '2001:db8::/32'],
-    description: 'IP addresses and ranges that may use the key. If absent or empty, every address may.',
+    description: 'IP addresses and ranges that may use the key. If absent or empty, every address may use the key.',
   });
 
 @ApiSchema({ description: 'The name, mode and permissions of a new API key.' })
@@ -53,7 +53,7 @@ export class CreateApiKeyRequest {
     enumName: 'Role',
     optional: true,
     example: 'ADMIN',
-    description: 'Role of the key. Default ADMIN. It must not exceed the role of its creator.',
+    description: 'Role of the key. Default ADMIN. The role must not exceed the role of the creator.',
   })
   role?: Role | null;
 
@@ -63,7 +63,7 @@ export class CreateApiKeyRequest {
   @Instant({
     optional: true,
     example: '2027-12-31T00:00:00.000Z',
-    description: 'Time when the key expires. It must be in the future.',
+    description: 'Time when the key expires. The time must be in the future.',
   })
   expiresAt?: string | null;
 
@@ -89,7 +89,7 @@ export class UpdateApiKeyRequest {
 export class RevokeKeysQuery {
   @QueryFlag({
     description:
-      'Whether to also revoke the API keys that the user created, in both modes. By default they stay valid.',
+      'Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid.',
   })
   revokeKeys?: boolean;
 }

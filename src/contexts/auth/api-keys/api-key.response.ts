@@ -11,7 +11,7 @@ export class ApiKeyCreatorResponse {
 
   @ApiProperty({
     example: 'ana@tienda.mx',
-    description: 'Email of the member. It remains after the member is removed.',
+    description: 'Email of the member. This email remains after the member is removed.',
   })
   email!: string;
 }
@@ -48,7 +48,9 @@ export class ApiKeyResponse {
   @ApiProperty({ enum: ROLES, enumName: 'Role', description: 'Role of the key.' })
   role!: string;
 
-  @Nullable([String], { description: 'IP addresses and ranges that may use the key. Null if every address may.' })
+  @Nullable([String], {
+    description: 'IP addresses and ranges that may use the key. Null if every address may use the key.',
+  })
   ipAllowlist!: readonly string[] | null;
 
   @Nullable(String, {

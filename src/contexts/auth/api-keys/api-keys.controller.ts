@@ -32,7 +32,7 @@ export class ApiKeysController {
     summary: 'Create an API key',
     description:
       'Only this response contains the key. A key with the role OWNER requires `currentPassword` if the login was more than 15 minutes ' +
-      'ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
+      'ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,
@@ -90,7 +90,7 @@ export class ApiKeysController {
   @Endpoint('DELETE', ':id', {
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
-    description: 'The key stops working immediately. This cannot be undone.',
+    description: 'The key stops working immediately. A revocation cannot be undone.',
     credential: 'session',
     role: 'ADMIN',
     data: DeletedResponse,

@@ -37,31 +37,31 @@ export class BrandingResponse {
 
   @Nullable(String, {
     example: 'hola@tienda.mx',
-    description: 'Contact email shown to recipients. Null if none is shown.',
+    description: 'Contact email shown to recipients. Null if no email is shown.',
   })
   contactEmail!: string | null;
 
   @Nullable(String, {
     example: '+525512345678',
-    description: 'Contact telephone shown to recipients. Null if none is shown.',
+    description: 'Contact telephone shown to recipients. Null if no telephone is shown.',
   })
   contactPhone!: string | null;
 
   @Nullable(String, {
     example: 'https://tienda.mx/ayuda',
-    description: 'URL of the help page shown to recipients. Null if none is shown.',
+    description: 'URL of the help page shown to recipients. Null if no help page is shown.',
   })
   contactUrl!: string | null;
 
   @Nullable(String, {
     example: 'https://tienda.mx/privacidad',
-    description: 'URL of the privacy notice shown to recipients. Null if none is shown.',
+    description: 'URL of the privacy notice shown to recipients. Null if no privacy notice is shown.',
   })
   privacyUrl!: string | null;
 
   @Nullable(String, {
     example: 'https://tienda.mx/terminos',
-    description: 'URL of the terms shown to recipients. Null if none are shown.',
+    description: 'URL of the terms shown to recipients. Null if no terms are shown.',
   })
   termsUrl!: string | null;
 }
@@ -98,7 +98,7 @@ export class BrandingController {
     id: 'updateBranding',
     summary: 'Change the branding',
     description:
-      'An absent field keeps its value, and `null` clears it. Changes apply immediately to tracking pages and to new mails, ' +
+      'An absent field keeps its value, and `null` clears the field. Changes apply immediately to tracking pages and to new mails, ' +
       'in TEST and LIVE.',
     credential: 'session',
     role: 'ADMIN',

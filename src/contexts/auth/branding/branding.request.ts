@@ -38,7 +38,7 @@ const PlainName = (options: FieldOptions & { readonly max: number }): PropertyDe
 
 @ApiSchema({
   description:
-    'Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears them.',
+    'Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears a field.',
 })
 export class BrandingRequest {
   @PlainName({
@@ -54,7 +54,7 @@ export class BrandingRequest {
     example: '#0b5fff',
     pattern: /^#[\da-f]{6}$/i,
     format: 'a colour as #rrggbb',
-    description: 'Colour of the tracking page. Text shades are adjusted so that they stay readable.',
+    description: 'Colour of the tracking page. The service adjusts text shades, so that text stays readable.',
   })
   color?: string | null;
 
@@ -68,18 +68,18 @@ export class BrandingRequest {
   @Email({
     optional: true,
     example: 'hola@tienda.mx',
-    description: 'Contact email shown to recipients. Null removes it.',
+    description: 'Contact email shown to recipients. Null removes the email.',
   })
   contactEmail?: string | null;
 
-  @Telephone({ optional: true, description: 'Contact telephone shown to recipients. Null removes it.' })
+  @Telephone({ optional: true, description: 'Contact telephone shown to recipients. Null removes the telephone.' })
   contactPhone?: string | null;
 
   @HttpUrl({
     optional: true,
     max: 500,
     example: 'https://tienda.mx/ayuda',
-    description: 'URL of your help page for recipients. Null removes it.',
+    description: 'URL of your help page for recipients. Null removes the URL.',
   })
   contactUrl?: string | null;
 
@@ -87,7 +87,7 @@ export class BrandingRequest {
     optional: true,
     max: 500,
     example: 'https://tienda.mx/privacidad',
-    description: 'URL of your privacy notice for recipients. Null removes it.',
+    description: 'URL of your privacy notice for recipients. Null removes the URL.',
   })
   privacyUrl?: string | null;
 
@@ -95,7 +95,7 @@ export class BrandingRequest {
     optional: true,
     max: 500,
     example: 'https://tienda.mx/terminos',
-    description: 'URL of your terms for recipients. Null removes them.',
+    description: 'URL of your terms for recipients. Null removes the URL.',
   })
   termsUrl?: string | null;
 }

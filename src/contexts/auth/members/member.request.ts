@@ -17,7 +17,7 @@ export class AddMemberRequest {
   @OneOf(ROLES, {
     enumName: 'Role',
     example: 'MEMBER',
-    description: 'Role of the member. API keys that the member creates cannot exceed it.',
+    description: 'Role of the member. API keys that the member creates cannot exceed this role.',
   })
   role!: Role;
 

@@ -26,7 +26,7 @@ export class MemberResponse {
   })
   role!: string;
 
-  @ApiProperty({ enum: MEMBER_STATUSES, description: 'Status of the user: `INVITED` until they set a password.' })
+  @ApiProperty({ enum: MEMBER_STATUSES, description: 'Status of the user: `INVITED` until the user sets a password.' })
   status!: MemberStatus;
 
   @ApiProperty({ example: true, description: 'Whether the user verified the address with a mailed link.' })
@@ -44,7 +44,7 @@ export class RemovedMemberResponse extends DeletedResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of the API keys that the member created. Absent if there are none.',
+    description: 'Counts of the API keys that the member created. Absent if the member created no keys.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }

@@ -16,7 +16,7 @@ import { PasswordConfirmation } from '../passwords/password-confirmation.service
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 const OWNER_NEEDS_PASSWORD =
-  'Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without it the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.';
+  'Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/members')
@@ -48,7 +48,7 @@ export class MembersController {
     id: 'addMember',
     summary: 'Add a member',
     description:
-      'Without `password` the user receives an invitation by mail and stays `INVITED` until they set a password. The link is valid once, for 7 days. To send a new link, remove the member and add them again. ' +
+      'Without `password` the user receives an invitation by mail and stays `INVITED` until the password is set. The link is valid once, for 7 days. To send a new link, remove the member and add the member again. ' +
       OWNER_NEEDS_PASSWORD,
     holdsSecret: true,
     credential: 'session',
@@ -68,7 +68,7 @@ export class MembersController {
   @Endpoint('PATCH', ':id', {
     id: 'updateMember',
     summary: 'Change a member’s name or role',
-    description: `Only an OWNER can grant or remove the role OWNER. The last OWNER cannot lose it. ${OWNER_NEEDS_PASSWORD}`,
+    description: `Only an OWNER can grant or remove the role OWNER. The last OWNER cannot lose this role. ${OWNER_NEEDS_PASSWORD}`,
     holdsSecret: true,
     credential: 'session',
     role: 'ADMIN',
@@ -90,7 +90,7 @@ export class MembersController {
     summary: 'Remove a member',
     description:
       'Ends the sessions of the member. The API keys that the member created stay valid unless `revokeKeys` is true. ' +
-      '`apiKeys` contains their counts.',
+      '`apiKeys` contains the counts of these keys.',
     credential: 'session',
     role: 'ADMIN',
     data: RemovedMemberResponse,

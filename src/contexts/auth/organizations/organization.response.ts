@@ -6,7 +6,7 @@ import type { OrganizationEntity } from './organization.entity.js';
 export class OrganizationResponse {
   @ApiProperty({
     example: 'org_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the organization. Include it in support requests.',
+    description: 'Id of the organization. Include this id in support requests.',
   })
   id!: string;
 

@@ -19,7 +19,7 @@ export class UpdateOrganizationRequest {
     omittable: true,
     max: 100,
     example: 'Tienda Azul',
-    description: 'New name of the organization. Tracking pages and mails show it if no branding is set.',
+    description: 'New name of the organization. Without branding, tracking pages and mails show this name.',
   })
   name?: string;
 
@@ -63,8 +63,8 @@ export class OrganizationsController {
     summary: 'Change the organization, or pin its API version',
     description:
       'An absent field keeps its value. Keys that are not pinned use the version of the organization. If ' +
-      '`requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol one. Other requests return `FORBIDDEN` with ' +
-      '`details.code` `SECOND_FACTOR_REQUIRED`. An OWNER without a second factor who sets it gets `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.',
+      '`requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol a second factor. Other requests return `FORBIDDEN` with ' +
+      '`details.code` `SECOND_FACTOR_REQUIRED`. If an OWNER without a second factor sets `requireSecondFactor`, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.',
     holdsSecret: true,
     credential: 'session',
     role: 'ADMIN',

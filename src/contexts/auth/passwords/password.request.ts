@@ -17,7 +17,7 @@ export class ChangePasswordRequest {
 
 @ApiSchema({ description: 'The email of the user who needs a new password.' })
 export class ForgotPasswordRequest {
-  @Email({ description: 'Email address of the user. The reset link is sent to it.' })
+  @Email({ description: 'Email address of the user. The service sends the reset link to this address.' })
   email!: string;
 }
 

@@ -18,7 +18,9 @@ class PasswordChangedResponse {
   changed!: true;
 }
 
-@ApiSchema({ description: 'Response to a password reset request. It is the same for registered and unknown emails.' })
+@ApiSchema({
+  description: 'Response to a password reset request. The response is the same for registered and unknown emails.',
+})
 class ResetMailSentResponse {
   @ApiProperty({ enum: [true], description: 'Always true, also for an email that is not registered.' })
   sent!: true;
@@ -32,7 +34,7 @@ class PasswordResetResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of the API keys that the user created. Absent if there are none.',
+    description: 'Counts of the API keys that the user created. Absent if the user created no keys.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }
@@ -82,8 +84,7 @@ export class PasswordsController {
     summary: 'Reset a password',
     description:
       'Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. ' +
-      '`apiKeys` contains their counts. If the email was never verified, the reset revokes every key, session and member created ' +
-      'before it. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      '`apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -67,7 +67,7 @@ export class RecipientMailsController {
   @Endpoint('GET', '', {
     id: 'getRecipientMails',
     summary: 'Read which mails recipients get',
-    description: 'Recipients get no mails until an ADMIN selects statuses.',
+    description: 'Recipients receive no mails until an ADMIN selects statuses.',
     credential: 'session',
     data: RecipientMailsResponse,
   })

@@ -7,7 +7,7 @@ export class SecondFactorResponse {
   @ApiProperty({ example: true, description: 'Whether a login requires a second-factor code.' })
   enabled!: boolean;
 
-  @Nullable(Date, { description: 'Time when the second factor was switched on. Null while it is off.' })
+  @Nullable(Date, { description: 'Time when the second factor was switched on. Null while the second factor is off.' })
   enabledAt!: Date | null;
 
   @ApiProperty({ type: 'integer', example: 10, description: 'Number of unused recovery codes.' })
@@ -27,7 +27,9 @@ export const toSecondFactorResponse = (state: SecondFactorState): SecondFactorRe
   required: state.isRequired,
 });
 
-@ApiSchema({ description: 'A secret for an authenticator app. It becomes active when a code confirms it.' })
+@ApiSchema({
+  description: 'A secret for an authenticator app. The secret becomes active when a code confirms the enrolment.',
+})
 export class EnrolledSecondFactorResponse {
   @ApiProperty({
     example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

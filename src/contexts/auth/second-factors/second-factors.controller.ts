@@ -75,8 +75,7 @@ export class SecondFactorsController {
     id: 'enrolSecondFactor',
     summary: 'Enrol a second factor',
     description:
-      'Creates a secret for an authenticator app (TOTP, RFC 6238). It replaces an earlier unconfirmed secret. If a second factor is ' +
-      'already on, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.',
+      'Creates a secret for an authenticator app (TOTP, RFC 6238). The new secret replaces an earlier unconfirmed secret. If a second factor is already on, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.',
     credential: 'session',
     role: 'VIEWER',
     duringEnrolment: true,

@@ -13,9 +13,9 @@ export class LoginRequest {
   password!: string;
 }
 
-@ApiSchema({ description: 'A new organization and its first user, who gets the role OWNER.' })
+@ApiSchema({ description: 'A new organization and its first user, who receives the role OWNER.' })
 export class RegisterRequest {
-  @AccountEmail({ description: 'Email address for the login. A verification link is sent to it.' })
+  @AccountEmail({ description: 'Email address for the login. The service sends a verification link to this address.' })
   email!: string;
 
   @NewPassword()

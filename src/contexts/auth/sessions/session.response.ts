@@ -77,7 +77,7 @@ export class UserSessionResponse {
 
   @Nullable(String, {
     example: 'Mozilla/5.0',
-    description: '`User-Agent` of the login, at most 512 characters. Null if the client sent none.',
+    description: '`User-Agent` of the login, at most 512 characters. Null if the client sent no `User-Agent`.',
   })
   userAgent!: string | null;
 

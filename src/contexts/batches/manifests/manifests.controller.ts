@@ -29,7 +29,7 @@ class CreateManifestRequest {
     max: 100,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
     description:
-      'Shipments with valid labels of the carrier. Default: all its labels of today that are not on a manifest.',
+      'Shipments with valid labels of the carrier. Default: all labels of the carrier that were bought today and are not on a manifest.',
   })
   shipmentIds?: string[] | null;
 }
@@ -47,7 +47,7 @@ export class ManifestsController {
     concurrency: 'documents',
     spends: true,
     summary: 'Create a manifest of the parcels of a carrier',
-    description: `Creates a list of parcels for the driver to sign. Without \`shipmentIds\`, includes the labels of the carrier bought today, in Mexico City, that are not on a manifest, at most ${MOST_PARCELS}. Call it again for more. Each parcel can be on one manifest only. \`details.code\` is \`ALREADY_MANIFESTED\` for a parcel that is on another manifest, or \`NOTHING_TO_MANIFEST\` without any parcel.`,
+    description: `Creates a list of parcels for the driver to sign. Without \`shipmentIds\`, the manifest contains up to ${MOST_PARCELS} labels of the carrier that were bought today in Mexico City and have no manifest. If there are more labels, repeat the request. Each parcel can be on only one manifest. If a parcel is on another manifest, \`details.code\` is \`ALREADY_MANIFESTED\`. If there is no parcel, \`details.code\` is \`NOTHING_TO_MANIFEST\`.`,
     scopes: ['labels:write'],
     data: ManifestResponse,
     errors: ['INVALID_INPUT'],

@@ -126,7 +126,7 @@ export class InvoiceResponse {
   @ApiProperty({
     enum: INVOICE_STATUSES,
     enumName: 'InvoiceStatus',
-    description: 'Status of the invoice. While it is `PENDING`, `problem` contains the reason.',
+    description: 'Status of the invoice. `problem` contains the reason for `PENDING`.',
   })
   status!: string;
 

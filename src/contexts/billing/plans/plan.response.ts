@@ -41,7 +41,7 @@ export class PlanCapsResponse {
 
 @ApiSchema({ description: 'A plan with its limits and its fee per label.' })
 export class PlanResponse {
-  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'Code of the plan, used to change to it.' })
+  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'Code of the plan, used to change the plan.' })
   code!: string;
 
   @ApiProperty({ example: 'Growth', description: 'Name of the plan.' })

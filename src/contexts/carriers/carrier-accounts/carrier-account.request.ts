@@ -11,8 +11,7 @@ const Credentials = (options: FieldOptions = {}): PropertyDecorator =>
     maxLength: 1000,
     example: { clientId: 'your client id', clientSecret: 'your client secret', accountNumber: 'A1B2C3' },
     description:
-      'Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. They ' +
-      'are stored encrypted and never returned. TEST accepts any credentials except `{"simulate": "invalid"}`.',
+      'Credentials of your account with the carrier. UPS needs `clientId`, `clientSecret` and `accountNumber`. The service stores the credentials encrypted and never returns them. TEST accepts any credentials except `{"simulate": "invalid"}`.',
     ...options,
   });
 

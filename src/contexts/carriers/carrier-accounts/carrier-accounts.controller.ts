@@ -69,7 +69,8 @@ export class CarrierAccountsController {
   @Endpoint('PATCH', ':id', {
     id: 'updateCarrierAccount',
     summary: 'Change an account with a carrier',
-    description: 'An absent field keeps its value. `credentials` replace all previous ones and must be verified again.',
+    description:
+      'An absent field keeps its value. New `credentials` replace all previous credentials and must be verified again.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     data: CarrierAccountResponse,
@@ -102,7 +103,7 @@ export class CarrierAccountsController {
     id: 'verifyCarrierAccount',
     summary: 'Verify the credentials of a carrier account',
     description:
-      'Checks the credentials with the carrier and changes nothing there. On success, sets `verifiedAt`. Limited to ' +
+      'Checks the credentials with the carrier, without changing data of the carrier. On success, sets `verifiedAt`. Limited to ' +
       '10 verifications per hour and carrier.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',

@@ -19,14 +19,14 @@ export interface ProductRowError extends RowError {
   description: 'A row of a product table that cannot be imported, with the reason.',
 })
 export class ProductRowErrorResponse extends RowErrorResponse {
-  @Nullable(String, { example: 'LIB-0042', description: 'SKU of the row. Null if the row has none.' })
+  @Nullable(String, { example: 'LIB-0042', description: 'SKU of the row. Null if the row has no SKU.' })
   sku!: string | null;
 }
 
 /** The schema name differs from the class name, because another schema name would break generated clients. */
 @ApiSchema({
   name: 'ImportResponse',
-  description: 'Result of a product import. With `dryRun`, the result that the import would have.',
+  description: 'Result of a product import. With `dryRun`, this is the result without any change.',
 })
 export class ProductImportResponse extends ImportResponse {
   @ApiProperty({

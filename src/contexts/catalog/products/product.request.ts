@@ -21,7 +21,7 @@ class ProductSaleRequest {
     max: 100,
     example: 'LIB-0042',
     description:
-      'Unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.',
+      'SKU that is unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.',
   })
   sku?: string | null;
 
@@ -37,7 +37,7 @@ class ProductSaleRequest {
     optional: true,
     min: 0,
     example: 349.5,
-    description: 'Price of one piece. Order lines copy it as `unitPrice`.',
+    description: 'Price of one piece. Order lines copy the price as `unitPrice`.',
   })
   price?: number | null;
 
@@ -80,12 +80,12 @@ export class CreateProductRequest extends ProductDetailsRequest {
   @Text({
     max: 255,
     example: 'El laberinto de la soledad',
-    description: 'Name of the product. Order lines copy it.',
+    description: 'Name of the product. Order lines copy the name.',
   })
   name!: string;
 }
 
-@ApiSchema({ description: 'Fields of the product to change. Omitted fields keep their value; null sets the default.' })
+@ApiSchema({ description: 'Fields of the product to change. Omitted fields keep their value. Null sets the default.' })
 export class UpdateProductRequest extends ProductDetailsRequest {
   @Text({
     omittable: true,

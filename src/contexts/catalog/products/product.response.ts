@@ -7,7 +7,7 @@ import type { Goods, GoodsField, Product } from './product.js';
 export class ProductResponse {
   @ApiProperty({
     example: 'prod_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the product. Order lines refer to it.',
+    description: 'Id of the product. Order lines refer to this id.',
   })
   id!: string;
 

@@ -71,7 +71,7 @@ export class ProductsController {
     stores: ['imports', 'records'],
     summary: 'Import products from CSV',
     description:
-      'Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product, and its empty cells keep their value. Any other row creates a product. Imports all rows or none; `errors` lists the problems by row.',
+      'Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.',
     scopes: ['products:write'],
     status: 200,
     data: ProductImportResponse,
@@ -121,7 +121,8 @@ export class ProductsController {
     id: 'updateProduct',
     stores: ['records'],
     summary: 'Update a product',
-    description: 'Omitted fields keep their value; null clears a field. Existing orders keep their copies.',
+    description:
+      'Omitted fields keep their value. Null clears a field. Existing orders retain their copies of the product.',
     scopes: ['products:write'],
     data: ProductResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SKU_ALREADY_EXISTS'],
@@ -137,7 +138,7 @@ export class ProductsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteProduct',
     summary: 'Delete a product',
-    description: 'The SKU can be used again. Existing orders keep their copies.',
+    description: 'The SKU can be used again. Existing orders retain their copies of the product.',
     scopes: ['products:write'],
     role: 'ADMIN',
     data: DeletedResponse,

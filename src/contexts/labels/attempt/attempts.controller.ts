@@ -25,7 +25,7 @@ export class AttemptsController {
     id: 'listLabelPurchaseAttempts',
     summary: 'List label purchase attempts',
     description:
-      'Newest first. Attempts in `pending`, `processing` or `action_required` have debited the wallet and have not ended.',
+      'Newest first. Attempts with the status `pending`, `processing` or `action_required` have debited the wallet but have no final result.',
     scopes: ['shipments:read'],
     data: [AttemptResponse],
     meta: CursorPageMeta,
@@ -56,7 +56,7 @@ export class AttemptsController {
     id: 'settleTestLabelPurchaseAttempt',
     summary: 'Settle a TEST purchase that is `action_required`',
     description:
-      'Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator does this. Returns ' +
+      'Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator sets the outcome. Returns ' +
       '`INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.',
     scopes: ['labels:write'],
     mode: 'test',

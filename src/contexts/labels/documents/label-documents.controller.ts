@@ -44,7 +44,8 @@ export class PrintLabelsRequest {
 
   @OneOf(SHEET_LAYOUTS, {
     optional: true,
-    description: 'Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two.',
+    description:
+      'Page layout. `4x6` (inches, the default) has one label per page. `letter` and `a4` have two labels per page.',
   })
   layout?: SheetLayout | null;
 
@@ -56,7 +57,7 @@ export class PrintLabelsRequest {
 
   @Flag({
     optional: true,
-    description: 'True: labels that cannot be printed are left out and listed in `skipped`. Default false.',
+    description: 'True: the file omits labels that cannot be printed, and `skipped` lists these labels. Default false.',
   })
   skipUnprintable?: boolean | null;
 }
@@ -78,7 +79,7 @@ export class LabelFileResponse {
   @ApiProperty({
     enum: ['ACTIVE', 'VOIDED'],
     enumName: 'LabelStatus',
-    description: 'Status of the label. A `VOIDED` label must not be used; its file shows ANULADA.',
+    description: 'Status of the label. A `VOIDED` label must not be used. The file of such a label shows ANULADA.',
   })
   status!: 'ACTIVE' | 'VOIDED';
 }
@@ -96,7 +97,7 @@ export class SkippedShipmentResponse {
 export class PrintedLabelsResponse {
   @ApiProperty({
     example: 'prt_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the print. The file name contains it.',
+    description: 'Id of the print, which is part of the file name.',
   })
   id!: string;
 
@@ -133,8 +134,8 @@ export class LabelDocumentsController {
     spends: true,
     summary: 'Get the label again',
     description:
-      'Returns the URL of the label file. Another format is available if the carrier supports it. ZPL is available ' +
-      'for printers with 203 or 300 dpi. This is free of charge. The file of a voided label shows ANULADA.',
+      'Returns the URL of the label file. Another format is available if the carrier supports that format. ZPL is available ' +
+      'for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.',
     scopes: ['shipments:read'],
     data: LabelFileResponse,
     errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],
@@ -156,9 +157,7 @@ export class LabelDocumentsController {
     spends: true,
     summary: 'Print up to 100 labels in one file',
     description:
-      'Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments ' +
-      'without one, and `skipUnprintable` leaves them out. A download after a void shows ANULADA in the place of the ' +
-      'voided label. The file is stored for 7 days and created again if it is downloaded later.',
+      'Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without a valid label. With `skipUnprintable`, the service omits these shipments. If a label is voided later, the file shows ANULADA instead of the label. The service stores the file for 7 days and creates the file again for a later download.',
     scopes: ['labels:write'],
     example: { shipmentIds: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'], layout: 'letter', format: 'PDF' },
     data: PrintedLabelsResponse,

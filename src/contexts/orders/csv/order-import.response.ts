@@ -20,11 +20,11 @@ export interface OrderImportOutcome extends ImportOutcome<OrderRowError> {
 
 @ApiSchema({ description: 'A row of an order table that cannot be imported, with the reason.' })
 export class OrderRowErrorResponse extends RowErrorResponse {
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'Order number of the row. Null if the row has none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'Order number of the row. Null if the row has no number.' })
   orderNumber!: string | null;
 }
 
-@ApiSchema({ description: 'Result of an order import. With `dryRun`, the result that the import would have.' })
+@ApiSchema({ description: 'Result of an order import. With `dryRun`, this is the result without any change.' })
 export class OrderImportResponse extends ImportResponse {
   @ApiProperty({
     type: [OrderRowErrorResponse],
@@ -37,7 +37,7 @@ export class OrderImportResponse extends ImportResponse {
     required: false,
     nullable: true,
     description:
-      'Only with `partial`: rows of the orders that were not imported, with a column `error`. Correct and import them again. Null if all were imported.',
+      'CSV with the rows of the orders that were not imported, and a column `error`. Correct these rows and import the CSV again. Null without `partial`, or if all orders were imported.',
   })
   rejectedCsv?: string | null;
 }

@@ -31,7 +31,7 @@ export const RULE_EXAMPLE = {
 };
 
 /** Source: docs/shipping-rules.md */
-@ApiSchema({ description: 'A new shipping rule. Rules are applied to a shipment before it is quoted.' })
+@ApiSchema({ description: 'A new shipping rule. The service applies rules before each quote of a shipment.' })
 export class ShippingRuleRequest {
   @Text({ optional: true, max: 255, example: 'Pesados por Estafeta', description: 'Your own name for the rule.' })
   name?: string | null;
@@ -40,8 +40,7 @@ export class ShippingRuleRequest {
     min: 1,
     max: MAX_PRIORITY,
     example: 10,
-    description:
-      'Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.',
+    description: 'Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.',
   })
   priority!: number;
 
@@ -65,7 +64,7 @@ export class ShippingRuleRequest {
 /** Source: docs/shipping-rules.md#read-change-delete */
 @ApiSchema({
   description:
-    'Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null.',
+    'Fields of the rule to change. Omitted fields keep their value. Null sets the default. Required fields cannot be null.',
 })
 export class ShippingRuleChanges extends PartialType(ShippingRuleRequest, { skipNullProperties: false }) {}
 

@@ -34,7 +34,7 @@ export class PreviewParcelRequest {
   @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'Unit of the weight. Default `kg`.' })
   weightUnit?: WeightUnit | null;
 
-  @Text({ optional: true, max: 255, example: 'BOX', description: 'Type of packaging, as rules compare it.' })
+  @Text({ optional: true, max: 255, example: 'BOX', description: 'Type of packaging, which rules can compare.' })
   packagingType?: string | null;
 }
 

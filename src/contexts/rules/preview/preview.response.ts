@@ -13,7 +13,10 @@ export class FinalActionsResponse implements FinalActions {
   @ApiPropertyOptional({ example: 'TERRESTRE', description: 'Selected service of the carrier.' })
   serviceCode?: string;
 
-  @ApiPropertyOptional({ type: [String], description: 'Carriers to exclude from the quote, even if selected.' })
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Carriers to exclude from the quote, even if a rule selects such a carrier.',
+  })
   excludedCarriers?: readonly string[];
 
   @ApiPropertyOptional({ example: 5000, description: 'Value to insure, in MXN.' })
@@ -28,7 +31,7 @@ export class FinalActionsResponse implements FinalActions {
 
   @ApiPropertyOptional({
     enum: [true],
-    description: 'Whether a signature of the recipient is required. Absent if not.',
+    description: 'Whether a signature of the recipient is required. Absent if no signature is required.',
   })
   signatureRequired?: true;
 
@@ -55,7 +58,7 @@ export class FailedNodeResponse {
   @ApiProperty({ example: '>', description: 'Operator of the condition.' })
   op!: string;
 
-  @ApiProperty({ ...VALUE_SCHEMA, example: 20, description: 'Value in the condition.' })
+  @ApiProperty({ ...VALUE_SCHEMA, example: 20, description: 'Value that the condition compares with.' })
   value!: FactValue | readonly FactValue[];
 
   @ApiProperty({
@@ -87,7 +90,7 @@ export class PreviewResponse {
   })
   evaluations!: readonly RuleEvaluationResponse[];
 
-  @ApiProperty({ type: [RuleExplanationResponse], description: 'Reasons why the other rules did not match.' })
+  @ApiProperty({ type: [RuleExplanationResponse], description: 'Rules that did not match, with the reasons.' })
   explanations!: readonly RuleExplanationResponse[];
 }
 

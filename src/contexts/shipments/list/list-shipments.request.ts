@@ -36,7 +36,7 @@ export class ShipmentFilterQuery {
   @OneOf(SHIPMENT_STATUSES, {
     enumName: 'ShipmentStatus',
     optional: true,
-    description: 'Only shipments with this status. Use `statuses` for several.',
+    description: 'Only shipments with this status. Use `statuses` for several statuses.',
   })
   status?: string | null;
 
@@ -47,7 +47,8 @@ export class ShipmentFilterQuery {
     optional: true,
     max: 50,
     example: 'ESTAFETA',
-    description: 'Only shipments of this carrier. Without a label, the carrier that quotes are limited to.',
+    description:
+      'Only shipments with a label of this carrier. A shipment without a label matches if its quotes are limited to this carrier.',
   })
   carrierCode?: string | null;
 
@@ -63,7 +64,7 @@ export class ShipmentFilterQuery {
     optional: true,
     max: 255,
     example: 'PEDIDO-1042',
-    description: 'Only shipments with exactly this `externalId`. Case matters.',
+    description: 'Only shipments with exactly this `externalId`. The filter is case-sensitive.',
   })
   externalId?: string | null;
 
@@ -71,7 +72,7 @@ export class ShipmentFilterQuery {
     optional: true,
     max: 255,
     description:
-      'Words that all occur in tracking number, `externalId`, order number, or recipient name, city or state. Also accepts a full state name. Ignores case and accents.',
+      'Search words. All words must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored.',
   })
   search?: string | null;
 
@@ -107,17 +108,18 @@ export class ShipmentFilterQuery {
   })
   tag?: string | null;
 
-  @QueryFlag({ description: '`true`: only shipments with an `exception`. `false`: only those without one.' })
+  @QueryFlag({
+    description: '`true`: only shipments with an `exception`. `false`: only shipments without an `exception`.',
+  })
   needsAttention?: boolean | null;
 
-  @QueryFlag({ description: '`true`: only late shipments. `false`: only those that are not late.' })
+  @QueryFlag({ description: '`true`: only late shipments. `false`: only shipments that are not late.' })
   late?: boolean | null;
 
   @Day({
     optional: true,
     example: '2026-11-20',
-    description:
-      'Only shipments whose label was bought on or before this day, in Mexico City, and that the carrier has not scanned.',
+    description: 'Only shipments without a carrier scan whose label was bought on or before this day in Mexico City.',
   })
   unusedSince?: string | null;
 
@@ -155,7 +157,7 @@ export class FetchShipmentsRequest {
     min: 1,
     max: 100,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: '1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.',
+    description: '1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the other ids.',
   })
   ids!: unknown[];
 }

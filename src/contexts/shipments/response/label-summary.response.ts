@@ -7,7 +7,7 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 export class VoidReversedResponse {
   @ApiProperty({
     example: '177.86',
-    description: 'Amount charged again, equal to the refund of the void. In MXN, decimal string.',
+    description: 'Amount charged again in MXN, equal to the refund of the void, as a decimal string.',
   })
   amount!: string;
 
@@ -47,7 +47,7 @@ export class LabelSummaryResponse {
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'Time when the label was voided. Absent while it is valid.',
+    description: 'Time when the label was voided. Absent while the label is valid.',
   })
   voidedAt?: string;
 
@@ -66,7 +66,7 @@ export class LabelSummaryResponse {
   voidReversed!: VoidReversedResponse | null;
 }
 
-@ApiSchema({ description: 'The latest attempt to buy a label, until one succeeds.' })
+@ApiSchema({ description: 'The latest attempt to buy a label, until an attempt succeeds.' })
 export class PurchaseAttemptSummaryResponse {
   @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the attempt, to read its details.' })
   id!: string;

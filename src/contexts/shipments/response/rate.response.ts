@@ -58,7 +58,7 @@ export class RateDeliveryResponse implements RateDelivery {
   @Nullable([Number], {
     example: [2, 4],
     description:
-      'Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null for every business day or if unknown.',
+      'Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if unknown.',
   })
   weekdays!: readonly number[] | null;
 
@@ -138,7 +138,7 @@ export class RateChargeResponse {
 export class RateResponse {
   @ApiProperty({
     example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the rate. Send it as `rateId` to buy the label.',
+    description: 'Id of the rate. Send this id as `rateId` to buy the label.',
   })
   id!: string;
 
@@ -209,13 +209,13 @@ export class RateResponse {
 
   @Nullable(Number, {
     example: 1.8,
-    description: 'Volumetric (dimensional) weight, in kg. Null if the carrier does not report it.',
+    description: 'Volumetric (dimensional) weight, in kg. Null if the carrier does not report this value.',
   })
   volumetricWeightKg!: number | null;
 
   @ApiProperty({
     type: [RateChargeResponse],
-    description: 'Lines of the price, before IVA. Their sum is `breakdown.subtotal`.',
+    description: 'Lines of the price, before IVA. The sum of all lines is `breakdown.subtotal`.',
   })
   charges!: readonly RateChargeResponse[];
 
@@ -282,20 +282,20 @@ const toBreakdownResponse = (breakdown: RateBreakdown): RateBreakdownResponse =>
 export class RateMessageResponse {
   @Nullable(String, {
     example: 'DHL',
-    description: 'Carrier that the message is about. Null if it is about the shipment.',
+    description: 'Carrier that the message is about. Null if the message is about the shipment.',
   })
   carrierCode!: string | null;
 
   @ApiPropertyOptional({
     example: 'SAME_DAY',
-    description: 'Service that the message is about. Absent if it is about all services of the carrier.',
+    description: 'Service that the message is about. Absent if the message is about all services of the carrier.',
   })
   serviceCode?: string;
 
   @ApiProperty({
     enum: RATE_MESSAGE_CODES,
     enumName: 'RateMessageCode',
-    description: 'Machine-readable reason. It shows whether to retry, change the parcel or contact the operator.',
+    description: 'Machine-readable reason, which shows whether to retry, change the parcel or contact the operator.',
   })
   code!: RateMessageCode;
 

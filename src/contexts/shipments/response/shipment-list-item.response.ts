@@ -52,7 +52,7 @@ export class ParcelResponse {
 
 @ApiSchema({
   description:
-    'A copy of an address, made when the shipment was created. Changes of the address book do not change it.',
+    'A copy of an address, made when the shipment was created. Changes of the address book do not change the copy.',
 })
 export class AddressSnapshotResponse extends PostalAddressResponse {
   @Nullable(String, { description: 'Id of the saved address that was copied. Null if the address was in the request.' })
@@ -104,7 +104,7 @@ export class ShipmentListItemResponse {
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time when the rates expire. Null while they are pending.',
+    description: 'Time when the rates expire. Null while the rates are pending.',
   })
   ratesExpiresAt!: Date | null;
 
@@ -141,7 +141,7 @@ export class ShipmentListItemResponse {
   @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
-    description: 'Label format set by a shipping rule. It overrides the format of the purchase request.',
+    description: 'Label format set by a shipping rule. This format overrides the format of the purchase request.',
   })
   labelFormat?: string;
 
@@ -153,14 +153,14 @@ export class ShipmentListItemResponse {
 
   @ApiPropertyOptional({
     example: 'ESTAFETA',
-    description: 'Carrier of the label. Before the purchase, the carrier that quotes are limited to.',
+    description: 'Carrier of the label. Before the purchase, the only carrier to quote.',
   })
   carrierCode?: string;
 
   @ApiPropertyOptional({
     enum: SERVICE_LEVELS,
     enumName: 'ServiceLevel',
-    description: 'Service level that quotes are limited to.',
+    description: 'The only service level to quote.',
   })
   serviceLevel?: string;
 
@@ -175,13 +175,13 @@ export class ShipmentListItemResponse {
 
   @ApiPropertyOptional({
     type: LabelSummaryResponse,
-    description: 'Summary of the label. Absent until it is purchased.',
+    description: 'Summary of the label. Absent until the label is purchased.',
   })
   label?: LabelSummaryResponse;
 
   @Nullable(PurchaseAttemptSummaryResponse, {
     description:
-      'Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none.',
+      'Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt.',
   })
   purchaseAttempt!: PurchaseAttemptSummaryResponse | null;
 
@@ -195,7 +195,7 @@ export class ShipmentListItemResponse {
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
   @Nullable(ParcelExceptionResponse, {
-    description: 'Current problem of the parcel, from its latest scan. Null if there is none.',
+    description: 'Current problem of the parcel, from its latest scan. Null without a problem.',
   })
   exception!: ParcelExceptionResponse | null;
 
@@ -215,7 +215,7 @@ export class ShipmentListItemResponse {
   @ApiPropertyOptional({ description: 'Id of the order that the shipment belongs to.' })
   orderId?: string;
 
-  @Nullable(String, { example: '1042', description: 'Number of that order. Null without an order or a number.' })
+  @Nullable(String, { example: '1042', description: 'Number of the order. Null without an order or a number.' })
   orderNumber!: string | null;
 
   @ApiPropertyOptional({ description: 'Id of the original shipment. Present only on returns.' })

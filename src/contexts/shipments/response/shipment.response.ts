@@ -21,7 +21,7 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 export class ContentResponse {
   @ApiProperty({
     example: 'Libro impreso',
-    description: 'Description of the goods, as carriers and customs print it on their documents.',
+    description: 'Description of the goods for documents of carriers and customs.',
   })
   description!: string;
 
@@ -79,7 +79,7 @@ export class ShipmentEventResponse {
   @ApiProperty({
     format: 'date-time',
     description:
-      'Time of the event, as reported by the carrier. Without one, the time when the service recorded the event.',
+      'Time of the event, as reported by the carrier. Without a reported time, this is the time when the service recorded the event.',
   })
   occurredAt!: Date;
 }
@@ -91,7 +91,7 @@ export class DeliveryResponse {
 
   @Nullable(String, {
     example: 'Luis Peña',
-    description: 'Name of the person who received the parcel. Null if the carrier does not report it.',
+    description: 'Name of the person who received the parcel. Null if the carrier does not report this value.',
   })
   receivedBy!: string | null;
 }
@@ -151,7 +151,7 @@ export class ShipmentResponse extends ShipmentListItemResponse {
   })
   scans!: ScanResponse[];
 
-  @Nullable(DeliveryResponse, { description: 'Delivery of the parcel. Null until it is delivered.' })
+  @Nullable(DeliveryResponse, { description: 'Delivery of the parcel. Null until the parcel is delivered.' })
   delivery!: DeliveryResponse | null;
 
   @Nullable(ClaimDeadlinesResponse, {
@@ -217,6 +217,6 @@ export class FetchedShipmentResponse {
   @ApiProperty({ description: 'Whether the organization has a shipment with this id in the current mode.' })
   found!: boolean;
 
-  @Nullable(ShipmentResponse, { description: 'The shipment. Null if it was not found.' })
+  @Nullable(ShipmentResponse, { description: 'The requested shipment. Null if the shipment was not found.' })
   data!: ShipmentResponse | null;
 }

@@ -9,7 +9,8 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 export class ScanResponse {
   @ApiProperty({
     format: 'date-time',
-    description: 'Time of the scan. If the carrier sent no readable time, the time when the service first received it.',
+    description:
+      'Time of the scan. If the carrier sent no readable time, this is the time when the service first received the scan.',
   })
   occurredAt!: Date;
 
@@ -29,7 +30,10 @@ export class ScanResponse {
   @Nullable(String, { example: 'Monterrey, NL', description: 'Place of the scan. Null if unknown.' })
   place!: string | null;
 
-  @Nullable(String, { example: 'NH', description: 'Code of the scan, as sent by the carrier. Null if there is none.' })
+  @Nullable(String, {
+    example: 'NH',
+    description: 'Code of the scan, as sent by the carrier. Null if the carrier sent no code.',
+  })
   code!: string | null;
 
   @ApiProperty({

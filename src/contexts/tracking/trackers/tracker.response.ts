@@ -26,20 +26,23 @@ export class ParcelEventResponse {
   @ApiProperty({ example: 'In transit', description: 'Description of the event by the carrier.' })
   description!: string;
 
-  @Nullable(String, { example: 'Monterrey, NL', description: 'Place of the event. Null if the carrier reported none.' })
+  @Nullable(String, {
+    example: 'Monterrey, NL',
+    description: 'Place of the event. Null if the carrier reported no place.',
+  })
   place!: string | null;
 
   @ApiProperty({ format: 'date-time', description: 'Time of the event.' })
   occurredAt!: string;
 
-  @Nullable(String, { example: 'NH', description: 'Event code of the carrier. Null if the carrier reported none.' })
+  @Nullable(String, { example: 'NH', description: 'Event code of the carrier. Null if the carrier reported no code.' })
   code!: string | null;
 
   @ApiProperty({
     enum: SCAN_EXCEPTIONS,
     enumName: 'ScanException',
     nullable: true,
-    description: 'Delivery exception. Null if nothing went wrong.',
+    description: 'Problem of the parcel at this event. Null without a problem.',
   })
   exception!: string | null;
 }
@@ -106,7 +109,7 @@ export class TrackingLookupResponse {
   @ApiProperty({ description: 'True if a parcel with this number was found.' })
   found!: boolean;
 
-  @Nullable(TrackedParcelResponse, { description: 'The parcel. Null if it was not found.' })
+  @Nullable(TrackedParcelResponse, { description: 'The requested parcel. Null if the parcel was not found.' })
   data!: TrackedParcelResponse | null;
 }
 

@@ -26,8 +26,7 @@ export class TrackersController {
     stores: ['records'],
     summary: 'Track a parcel by its number',
     description:
-      'Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, ' +
-      'the response contains that one.',
+      'Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, the response is the existing tracker.',
     scopes: ['shipments:write'],
     data: TrackerResponse,
     errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
@@ -67,8 +66,7 @@ export class TrackersController {
     id: 'refreshTracker',
     summary: 'Refresh a tracker',
     description:
-      'Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Limited to ' +
-      'one refresh per parcel every 5 minutes; otherwise the response is 429 with `Retry-After`.',
+      'Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`.',
     scopes: ['shipments:write'],
     status: 200,
     data: TrackerResponse,

@@ -12,7 +12,7 @@ const INTENT_ID = {
 };
 const AMOUNT = { example: '500.00', description: 'Amount paid into the wallet, in MXN, as a decimal string.' };
 
-@ApiSchema({ description: 'The bank account of your organization. Transfers to it credit the wallet.' })
+@ApiSchema({ description: 'The bank account of your organization. Transfers to this account credit the wallet.' })
 export class FundingInstructionResponse {
   @ApiProperty({ example: 'fin_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the funding instruction.' })
   id!: string;
@@ -23,7 +23,10 @@ export class FundingInstructionResponse {
   })
   type!: 'mx_bank_transfer';
 
-  @ApiProperty({ example: '646180100000000013', description: 'CLABE of 18 digits. Transfers to it credit the wallet.' })
+  @ApiProperty({
+    example: '646180100000000013',
+    description: 'CLABE of 18 digits. Transfers to this CLABE credit the wallet.',
+  })
   clabe!: string;
 
   @ApiProperty({ example: 'STP', description: 'Bank of the CLABE.' })
@@ -49,7 +52,9 @@ export const toFundingInstructionResponse = (instruction: FundingInstructionEnti
   createdAt: instruction.createdAt,
 });
 
-@ApiSchema({ description: 'A card payment that needs the card data. The data goes directly to the processor.' })
+@ApiSchema({
+  description: 'A card payment that needs the card data. The browser sends the data directly to the processor.',
+})
 export class CardFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;

@@ -9,10 +9,16 @@ export class SurchargeResponse {
   @ApiProperty({ example: 'sur_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the surcharge.' })
   id!: string;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment that it was billed for.' })
+  @ApiProperty({
+    example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the shipment that the surcharge was billed for.',
+  })
   shipmentId!: string;
 
-  @ApiProperty({ example: '3004512345678', description: 'Tracking number of the label that it was billed for.' })
+  @ApiProperty({
+    example: '3004512345678',
+    description: 'Tracking number of the label that the surcharge was billed for.',
+  })
   trackingNumber!: string;
 
   @ApiProperty({ example: 'ESTAFETA', description: 'Carrier that billed the surcharge.' })
@@ -29,13 +35,14 @@ export class SurchargeResponse {
 
   @Nullable(Number, {
     example: 3,
-    description: 'Weight paid for: `billedWeightKg` of the purchased rate, in kg. Null if the rate had none.',
+    description:
+      'Weight that the label price was based on: `billedWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.',
   })
   quotedWeightKg!: number | null;
 
   @Nullable(Number, {
     example: 1.8,
-    description: '`volumetricWeightKg` of the purchased rate, in kg. Null if the rate had none.',
+    description: '`volumetricWeightKg` of the purchased rate, in kg. Null if the rate did not include this weight.',
   })
   volumetricWeightKg!: number | null;
 
@@ -61,7 +68,10 @@ export class SurchargeResponse {
   })
   status!: string;
 
-  @Nullable(String, { example: null, description: 'Reason given in the dispute. Null if it was not disputed.' })
+  @Nullable(String, {
+    example: null,
+    description: 'Reason given in the dispute. Null if the surcharge was not disputed.',
+  })
   disputeReason!: string | null;
 
   @ApiProperty({

@@ -24,7 +24,7 @@ export class SurchargesController {
     id: 'listSurcharges',
     summary: 'List surcharges',
     description:
-      'Lists amounts that carriers billed after the purchase of a label, newest first. Each one has an `ADJUSTMENT` entry in the wallet.',
+      'Lists amounts that carriers billed after the purchase of a label, newest first. Each surcharge has an `ADJUSTMENT` entry in the wallet.',
     scopes: ['wallet:read'],
     data: [SurchargeResponse],
     meta: 'page',
@@ -65,7 +65,7 @@ export class SurchargesController {
     id: 'disputeSurcharge',
     summary: 'Dispute a surcharge',
     description:
-      'The surcharge remains charged until an operator decides. If it was already disputed or reversed, the request returns ' +
+      'The surcharge remains charged until an operator decides the dispute. If the surcharge was already disputed or reversed, the request returns ' +
       '`INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.',
     scopes: ['wallet:write'],
     status: 200,

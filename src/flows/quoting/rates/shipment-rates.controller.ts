@@ -23,7 +23,7 @@ class RatesQuery {
   refresh?: boolean | null;
 }
 
-@ApiSchema({ description: 'Rates that the shipment can be bought at.' })
+@ApiSchema({ description: 'Rates at which a label for the shipment can be bought.' })
 class ShipmentRatesResponse {
   @ApiProperty({ type: [RateResponse], description: 'Rates of the shipment. Empty while `ratesStatus` is `pending`.' })
   rates!: readonly RateResponse[];
@@ -36,11 +36,14 @@ class ShipmentRatesResponse {
 
   @ApiProperty({
     enum: ['pending', 'ready'],
-    description: 'Status of the rates. Poll `ratesPollUrl` while it is `pending`.',
+    description: 'Status of the rates. Poll `ratesPollUrl` while the status is `pending`.',
   })
   ratesStatus!: string;
 
-  @Nullable(String, { format: 'date-time', description: 'Time when the rates expire. Null while they are pending.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the rates expire. Null while the rates are pending.',
+  })
   ratesExpiresAt!: Date | null;
 
   @ApiPropertyOptional({ description: 'Path to poll. Present only while the rates are pending.' })
@@ -60,7 +63,7 @@ export class ShipmentRatesController {
     id: 'getShipmentRates',
     summary: 'Read or refresh the rates of a shipment',
     description:
-      'Returns the current rates while they are valid. `refresh=true` replaces them with a new quote and requires the scope `shipments:write` and the role MEMBER. HEAD never quotes.',
+      'Returns the current rates while these rates are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never quotes.',
     scopes: ['shipments:read'],
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],

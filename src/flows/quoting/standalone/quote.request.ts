@@ -68,7 +68,7 @@ export class StandaloneQuoteRequest {
     optional: true,
     example: '2026-12-04',
     description:
-      'Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.',
+      'Day by which the parcel should arrive, not before `shipDate`. This day determines `meetsDeliverBy` of the rates.',
   })
   deliverBy?: string | null;
 }
@@ -76,7 +76,8 @@ export class StandaloneQuoteRequest {
 export class QuoteQuery {
   @OneOf(['price', 'speed'], {
     optional: true,
-    description: 'Sort order of the rates: lowest price, or fewest days with `speed`. Default `price`.',
+    description:
+      'Sort order of the rates: `price` (lowest price first) or `speed` (fewest days first). Default `price`.',
   })
   sortBy?: 'price' | 'speed' | null;
 }

@@ -19,7 +19,7 @@ export class CursorPagination {
 
 @ApiSchema({ description: 'Metadata of a page with cursor paging.' })
 export class CursorPageMeta {
-  @ApiProperty({ type: CursorPagination, description: 'Position of the page and the cursor of the next one.' })
+  @ApiProperty({ type: CursorPagination, description: 'Position of the page, and the cursor of the next page.' })
   pagination!: CursorPagination;
 }
 

@@ -72,12 +72,12 @@ export const errorEnvelopeSchema: SchemaObject = {
           type: 'object',
           additionalProperties: true,
           description:
-            'Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty if there are none.',
+            'Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty without details.',
         },
         timestamp: { type: 'string', format: 'date-time', description: 'Time of the error response.' },
         requestId: {
           type: 'string',
-          description: '`X-Request-Id` of the response. Include it in questions to support.',
+          description: '`X-Request-Id` of the response. Include this id in questions to support.',
         },
       },
     },
@@ -122,9 +122,9 @@ const ERROR_WORDS: Readonly<Record<number, string>> = {
   413: 'The body exceeds 1 MiB',
   415: 'The body is not JSON',
   422: 'The request is valid but cannot be executed',
-  429: 'The rate limit is exceeded; retry after `Retry-After` seconds',
+  429: 'The rate limit is exceeded. Retry after `Retry-After` seconds',
   500: 'The service failed',
-  502: 'The carrier rejected the operation; any charge was refunded',
+  502: 'The carrier rejected the operation, and any charge was refunded',
   503: 'The plan cannot be bought online',
 };
 

@@ -92,7 +92,7 @@ export class SimulatorController {
     id: 'simulateDisputeWon',
     summary: 'Simulate a dispute that was won',
     description:
-      'An `ADJUSTMENT` credits the amount that the dispute debited, once. This is final: a later dispute debits nothing.',
+      'An `ADJUSTMENT` credits the amount that the dispute debited, once. The result is final, so a later dispute debits nothing.',
   })
   @AcrossTenants()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -104,7 +104,7 @@ export class SimulatorController {
     id: 'simulateDisputeLost',
     summary: 'Simulate a dispute that was lost',
     description:
-      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, it is debited now. An issued invoice gets a credit note.',
+      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service debits the payment now. For an issued invoice, the service creates a credit note.',
   })
   @AcrossTenants()
   async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -116,7 +116,7 @@ export class SimulatorController {
     id: 'simulateRefund',
     summary: 'Simulate a refund',
     description:
-      'Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount` it debits the remaining amount of the payment.',
+      'Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.',
   })
   @AcrossTenants()
   async refund(

@@ -39,7 +39,7 @@ export class BankTransferRequest {
   reference?: string | null;
 }
 
-@ApiSchema({ description: 'The simulated transfer after it was credited.' })
+@ApiSchema({ description: 'The simulated transfer after the credit.' })
 export class BankTransferResponse {
   @ApiProperty({ example: '646180100000000013', description: 'CLABE that received the transfer.' })
   clabe!: string;
@@ -52,7 +52,7 @@ export class BankTransferResponse {
 
   @ApiProperty({
     example: 'FOLIO-1',
-    description: 'Reference that identifies the transfer. A repeated reference changes nothing.',
+    description: 'Reference that identifies the transfer. A repeated reference does not credit the wallet again.',
   })
   reference!: string;
 }
