@@ -78,7 +78,7 @@ export class EstafetaCarrier extends RestCarrier {
     return refusedRequest(`${this.name} declined the label (HTTP ${status}). Check its addresses, parcel and service.`);
   }
 
-  /** The contract of each customer defines whether Estafeta bills unused labels. This service therefore promises no refund. */
+  /** The agreement of each customer defines whether Estafeta bills unused labels. This service therefore promises no refund. */
   override cancelLabel(): Promise<CancelOutcome> {
     return Promise.resolve(
       refusedRequest(
