@@ -219,8 +219,8 @@ function misspeltVariables(variables: NodeJS.ProcessEnv): string[] {
     if (!value?.trim() || knownVariables.has(name) || OTHER_PROGRAMS.has(name)) return [];
     const nearest =
       closestMatch(name, known, { maxDistance: MOST_MISSPELT_LETTERS }) ??
-      // TRUST_PROXIES. For short names, the rule would match names of other programs.
-      known.find((each) => each.length >= 8 && name.startsWith(each.slice(0, -1)));
+      // TRUST_PROXIES. For short or much longer names, the rule would match names of other programs.
+      known.find((each) => each.length >= 8 && name.length <= each.length + 3 && name.startsWith(each.slice(0, -1)));
     return nearest === undefined ? [] : [`${name} is not a variable of the service. Did you mean ${nearest}?`];
   });
 }
