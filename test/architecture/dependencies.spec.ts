@@ -77,8 +77,9 @@ const anywhere = importedBy([
 const atRunTime = importedBy(filesUnder(['dist/src', 'dist/migrations', 'dist/clients/mcp'], '.js'));
 
 /** The contract test of `@guia/carrier-kit` loads these packages when it reads a label. The service does not run that test. */
-const ofContract = (JSON.parse(read('clients/carrier-kit/package.json')) as { peerDependencies: Record<string, string> })
-  .peerDependencies;
+const ofContract = (
+  JSON.parse(read('clients/carrier-kit/package.json')) as { peerDependencies: Record<string, string> }
+).peerDependencies;
 
 const hasNoUse = (name: string): boolean =>
   name in dependencies ? !atRunTime.has(name) : !anywhere.has(name) && !isTool(name) && !isTypesInUse(name);
