@@ -28,7 +28,7 @@ class CreateBatchRequest {
     optional: true,
     example: '2026-12-04',
     description:
-      'Latest day of arrival for every parcel, today or later. If no rate of a shipment arrives by this day, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
+      'Day by which every parcel must arrive, today or later. If no rate of a shipment arrives by this day, the purchase for that shipment fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
     check: notPast,
   })
   deliverBy?: string | null;
@@ -53,7 +53,7 @@ export class BatchesController {
     spends: true,
     summary: 'Buy labels for up to 100 shipments',
     description:
-      'Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that arrive by that day. Requests new rates for a shipment whose rates have expired. Poll the batch, or subscribe to the event `batch.completed`.',
+      'Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates whose `estimatedDelivery.latest` is on or before that day. Requests new rates for a shipment whose rates have expired. To get the results, poll the batch or subscribe to the event `batch.completed`.',
     scopes: ['labels:write'],
     status: 202,
     headers: { 202: ['Location', 'Retry-After'] },

@@ -38,7 +38,7 @@ export class FiscalWarningResponse {
 export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_ADDRESS) {
   @ApiProperty({
     example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the profile, referenced by its invoices.',
+    description: 'Id of the profile, which is `billingInfoId` of its invoices.',
   })
   id!: string;
 

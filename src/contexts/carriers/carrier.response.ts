@@ -12,7 +12,8 @@ export class AreaHealthResponse {
   @ApiProperty({
     enum: HEALTH_STATES,
     enumName: 'CarrierHealthState',
-    description: '`degraded`: some recent calls failed. `down`: all of the latest calls failed.',
+    description:
+      '`degraded`: at least three recent calls to the carrier failed, but not the three most recent calls. `down`: the three most recent calls failed.',
   })
   state!: HealthState;
 
@@ -21,16 +22,17 @@ export class AreaHealthResponse {
 }
 
 @ApiSchema({
-  description: 'Health of a carrier, measured by regular calls. Simulated carriers are always `ok`.',
+  description:
+    'Health of a carrier, based on the calls that the service makes for quotes, labels and tracking. Simulated carriers are always `ok`.',
 })
 export class CarrierHealthResponse {
-  @ApiProperty({ type: AreaHealthResponse, description: 'Health of quotes.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of the quote requests to the carrier.' })
   quotes!: AreaHealthResponse;
 
-  @ApiProperty({ type: AreaHealthResponse, description: 'Health of label purchases.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of the label purchases at the carrier.' })
   labels!: AreaHealthResponse;
 
-  @ApiProperty({ type: AreaHealthResponse, description: 'Health of tracking.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of the tracking queries to the carrier.' })
   tracking!: AreaHealthResponse;
 }
 
@@ -92,7 +94,7 @@ export class CarrierResponse {
   @ApiProperty({
     enum: ['polled', 'with_credentials', 'none'],
     description:
-      'Method by which trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.',
+      'Method by which the service queries the carrier for trackers. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.',
   })
   tracking!: string;
 

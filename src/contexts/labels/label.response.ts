@@ -102,14 +102,14 @@ export class LabelResponse {
   @ApiPropertyOptional({
     type: VoidReversedResponse,
     nullable: true,
-    description: 'Amount charged again because the voided label was used. Null if it was not used.',
+    description: 'Amount charged again because the voided label was used. Null if the voided label was not used.',
   })
   voidReversed?: VoidReversedResponse | null;
 }
 
 @ApiSchema({ description: 'A voided label and its refund.' })
 export class VoidedLabelResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label in this event.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label that was voided.' })
   id!: string;
 
   @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` in this event.' })
@@ -181,7 +181,7 @@ export class AttemptPricingResponse extends ChargeResponse {
 export class AttemptErrorResponse {
   @ApiProperty({
     example: 'CARRIER_ERROR',
-    description: 'Error code that a synchronous purchase returns in this case.',
+    description: 'Error code that a synchronous purchase returns for the same failure.',
   })
   code!: string;
 

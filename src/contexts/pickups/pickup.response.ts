@@ -17,7 +17,8 @@ export class PickupResponse {
   @ApiProperty({
     enum: PICKUP_STATUSES,
     enumName: 'PickupStatus',
-    description: 'Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status.',
+    description:
+      'Status of the pickup. `PENDING`: the carrier has not confirmed the pickup yet. Refresh the status to query the carrier.',
   })
   status!: string;
 

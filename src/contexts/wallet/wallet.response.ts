@@ -17,7 +17,7 @@ export class WalletResponse {
   @ApiProperty({
     example: '0.00',
     description:
-      'Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part above the allowance cannot pay for labels yet.',
+      'Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part of these refunds that exceeds the allowance (see the guide *Money and statements*) cannot pay for labels yet.',
   })
   atRisk!: string;
 
@@ -117,7 +117,10 @@ export class WalletTransactionResponse {
   })
   invoiceUuid!: string | null;
 
-  @Nullable(String, { example: '1042', description: '`folioNumber` of the same CFDI. Null if no CFDI is issued.' })
+  @Nullable(String, {
+    example: '1042',
+    description: '`folioNumber` of the CFDI in `invoiceUuid`. Null if no CFDI is issued.',
+  })
   invoiceFolio!: string | null;
 }
 

@@ -58,7 +58,7 @@ export class WebhookDeliveryResponse {
   @ApiProperty({
     enum: DELIVERY_STATUSES,
     enumName: 'DeliveryStatus',
-    description: 'Status of the delivery. `FAILED` is final.',
+    description: 'Status of the delivery. After `FAILED`, the service makes no further attempt.',
   })
   status!: string;
 
@@ -107,7 +107,7 @@ class DeliveriesQuery extends PageQuery {
 class RecoverDeliveriesRequest {
   @Instant({
     example: '2026-11-20T08:00:00Z',
-    description: 'Start of the period, inclusive. A date means midnight in Mexico City.',
+    description: 'Start of the period, inclusive. A date means midnight at the start of that day in Mexico City.',
   })
   since!: string;
 
@@ -128,7 +128,7 @@ export class WebhookDeliveriesController {
     id: 'sendTestWebhook',
     summary: 'Send a test event to a webhook endpoint',
     description:
-      'Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if it is inactive.',
+      'Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if the endpoint is inactive.',
     scopes: ['webhooks:write'],
     data: WebhookDeliveryResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -157,7 +157,9 @@ export class InlineAddressRequest extends AddressRequest {
 }
 
 /** Source: docs/shipments.md#label. */
-@ApiSchema({ description: 'Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`.' })
+@ApiSchema({
+  description: 'Choice of the rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`.',
+})
 export class PurchaseObject {
   @Text({
     optional: true,
@@ -186,7 +188,7 @@ export class PurchaseObject {
     optional: true,
     example: '2026-12-04',
     description:
-      'Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.',
+      'Day by which the parcel must arrive, according to `estimatedDelivery.latest` of the rate to buy. The day must not be before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.',
   })
   deliverBy?: string | null;
 

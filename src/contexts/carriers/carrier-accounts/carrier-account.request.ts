@@ -15,7 +15,9 @@ const Credentials = (options: FieldOptions = {}): PropertyDecorator =>
     ...options,
   });
 
-@ApiSchema({ description: 'Your account with a carrier, used to track its parcels.' })
+@ApiSchema({
+  description: 'Your account with a carrier. The service uses the account to track parcels of the carrier.',
+})
 export class CreateCarrierAccountRequest {
   @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',

@@ -40,7 +40,8 @@ export class ShippingRuleRequest {
     min: 1,
     max: MAX_PRIORITY,
     example: 10,
-    description: 'Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.',
+    description:
+      'Position of the rule in the evaluation. The rule with the lowest number is evaluated first. Unique among all active and inactive rules of the mode.',
   })
   priority!: number;
 

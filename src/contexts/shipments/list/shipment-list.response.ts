@@ -32,7 +32,7 @@ export class OffsetPaginationResponse {
 export class ShipmentListMetaResponse {
   @ApiProperty({
     oneOf: [{ $ref: getSchemaPath(OffsetPaginationResponse) }, { $ref: getSchemaPath(CursorPagination) }],
-    description: 'Position of this page. The form depends on `useCursor`.',
+    description: 'Position of this page. The fields depend on `useCursor`.',
   })
   pagination!: OffsetPaginationResponse | CursorPagination;
 }

@@ -85,7 +85,7 @@ export class LikelyDeliveryResponse {
     enum: LIKELY_BASES,
     enumName: 'LikelyDeliveryBasis',
     description:
-      'Scope of the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`).',
+      'Area of the parcels in the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`).',
   })
   basis!: LikelyBasis;
 
@@ -97,7 +97,8 @@ export class LikelyDeliveryResponse {
 export class RateBreakdownResponse {
   @ApiProperty({
     example: 132.5,
-    description: 'Price of the transport and its surcharges other than fuel, before IVA, in MXN.',
+    description:
+      'Price of the transport, before IVA, in MXN. Includes all surcharges of the carrier except the fuel surcharge.',
   })
   baseRate!: number;
 

@@ -93,7 +93,7 @@ export class TrackerResponse extends TrackedParcelResponse {
   @ApiProperty({ format: 'date-time', description: 'Time at which the tracker was created.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'Time of the last update.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change of the tracker.' })
   updatedAt!: Date;
 }
 

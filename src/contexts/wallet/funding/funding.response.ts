@@ -35,7 +35,7 @@ export class FundingInstructionResponse {
   @ApiProperty({ example: '646', description: 'Bank code: the first three digits of the CLABE.' })
   bankCode!: string;
 
-  @ApiProperty({ enum: ['ACTIVE'], description: 'Status of the CLABE: it can receive transfers.' })
+  @ApiProperty({ enum: ['ACTIVE'], description: 'Status of the CLABE. `ACTIVE`: the CLABE can receive transfers.' })
   status!: 'ACTIVE';
 
   @ApiProperty({ format: 'date-time', description: 'Time when the CLABE was assigned.' })
@@ -119,7 +119,7 @@ export class CashFundingResponse {
 
   @ApiProperty({
     example: 1_795_000_000,
-    description: 'Expiry of the voucher as Unix time in seconds, 3 days after creation.',
+    description: 'Time when the voucher expires, as Unix time in seconds, 3 days after creation.',
   })
   expiresAfter!: number;
 

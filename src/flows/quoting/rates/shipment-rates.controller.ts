@@ -63,7 +63,7 @@ export class ShipmentRatesController {
     id: 'getShipmentRates',
     summary: 'Read or refresh the rates of a shipment',
     description:
-      'Returns the current rates while these rates are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never quotes.',
+      'Returns the current rates while these rates are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never starts a new quote.',
     scopes: ['shipments:read'],
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
