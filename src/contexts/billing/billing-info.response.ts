@@ -29,7 +29,7 @@ export class FiscalWarningResponse {
 
   @ApiProperty({
     example: 'The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.',
-    description: 'Human-readable problem and solution.',
+    description: 'Human-readable problem of the field, with a solution.',
   })
   message!: string;
 }

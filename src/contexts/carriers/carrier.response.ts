@@ -17,7 +17,10 @@ export class AreaHealthResponse {
   })
   state!: HealthState;
 
-  @ApiProperty({ format: 'date-time', description: 'Time at which this state began, or at which monitoring started.' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Time at which the current state began, or at which the service started to record the health.',
+  })
   since!: Date;
 }
 
@@ -85,7 +88,7 @@ export class CarrierResponse {
   @ApiProperty({ description: 'True for a simulated carrier that moves no real parcels.' })
   simulated!: boolean;
 
-  @ApiProperty({ type: [CarrierServiceResponse], description: 'Services that can be quoted.' })
+  @ApiProperty({ type: [CarrierServiceResponse], description: 'Services for which the carrier can return rates.' })
   services!: CarrierServiceResponse[];
 
   @ApiProperty({ description: 'True if the carrier supports pickups with `POST /v1/pickups`.' })
@@ -101,7 +104,7 @@ export class CarrierResponse {
   @ApiProperty({
     enum: ['call', 'lapse'],
     description:
-      'Effect of a void at the carrier. `call`: the label is cancelled. `lapse`: the unused label expires. A void ' +
+      'Effect of a void at the carrier. `call`: the carrier cancels the label. `lapse`: the unused label expires, and the carrier does not bill the label. A void ' +
       'refunds the charge in both cases.',
   })
   voids!: string;

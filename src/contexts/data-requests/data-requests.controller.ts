@@ -185,7 +185,7 @@ export class DataRequestsController {
   @Endpoint('GET', ':id/content', {
     id: 'downloadDataRequest',
     summary: 'Download an export of personal data',
-    description: 'Returns a JSON attachment with all stored data about the person. Available for 7 days.',
+    description: 'Returns a JSON attachment with all stored data about the person. The export is available for 7 days.',
     credential: 'session',
     role: 'ADMIN',
     produces: ['application/json'],

@@ -144,7 +144,7 @@ export class OrdersController {
     id: 'cancelOrder',
     summary: 'Cancel an order',
     description:
-      'Rejected while a shipment of the order has a valid label or a purchase in progress. Cancelling an order twice has no further effect.',
+      'The request is rejected if a shipment of the order has a valid label or a purchase in progress. Cancelling an order twice has no further effect.',
     scopes: ['orders:write'],
     status: 200,
     data: OrderResponse,

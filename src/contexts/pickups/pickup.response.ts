@@ -47,7 +47,7 @@ export class PickupResponse {
   contactPhone!: string;
 
   @Nullable(String, {
-    description: 'Id of the saved pickup address. Null for the regular pickup address of the organization.',
+    description: 'Id of the saved pickup address. Null if the carrier uses the address of the carrier account.',
   })
   pickupAddressId!: string | null;
 
@@ -128,7 +128,7 @@ const REHEARSED = [
   'shipmentIds',
 ] as const satisfies readonly (keyof PickupResponse)[];
 
-@ApiSchema({ description: 'A valid pickup that the service did not book.' })
+@ApiSchema({ description: 'Result of a dry run: a valid pickup that the service did not book.' })
 export class RehearsedPickupResponse extends PickType(PickupResponse, REHEARSED) {
   @ApiProperty({ enum: [true], description: 'Always true: only a dry run returns this response.' })
   dryRun!: true;

@@ -87,7 +87,7 @@ export class WalletController {
   @Endpoint('POST', 'test/reset', {
     id: 'resetTestWallet',
     summary: 'Reset the TEST wallet',
-    description: 'Sets the balance to 10,000.00 MXN with an `ADJUSTMENT`.',
+    description: 'Sets the balance of the TEST wallet to 10,000.00 MXN with an `ADJUSTMENT` entry.',
     credential: 'session',
     status: 200,
     data: WalletResponse,

@@ -33,7 +33,7 @@ export class WalletResponse {
   @ApiProperty({ description: 'Whether the alert was sent after the balance fell below the threshold.' })
   lowBalanceAlertSent!: boolean;
 
-  @ApiProperty({ description: 'Whether the LIVE wallet has a CLABE or received funds before.' })
+  @ApiProperty({ description: 'Whether the LIVE wallet has a CLABE or has received funds at least once.' })
   hasFundingSource!: boolean;
 }
 
@@ -155,13 +155,16 @@ export class ByTypeResponse {
   @ApiProperty({ type: TypeTotalResponse, description: 'Totals of all fundings.' })
   CREDIT!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse, description: 'Refunds for voided and failed labels.' })
+  @ApiProperty({
+    type: TypeTotalResponse,
+    description: 'Totals of the refunds for voided labels and failed purchases.',
+  })
   REFUND!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse, description: 'Charges for labels.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Totals of the charges for labels.' })
   DEBIT!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse, description: 'Surcharges and other corrections.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Totals of the surcharges and other corrections.' })
   ADJUSTMENT!: TypeTotalResponse;
 }
 

@@ -183,7 +183,7 @@ export class WebhookDeliveriesController {
   @Endpoint('POST', 'webhook-deliveries/:id/redeliver', {
     id: 'redeliverWebhook',
     summary: 'Redeliver an event',
-    description: 'Sends the same event with the same `webhook-id` as a new delivery.',
+    description: 'Creates a new delivery of the event, with the same `webhook-id` as the delivery in the path.',
     scopes: ['webhooks:write'],
     data: WebhookDeliveryResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -41,11 +41,15 @@ export class OptionalFieldsRequest {
   @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
-    description: 'The only carrier to quote. This field does not buy a label.',
+    description: 'The only carrier from which the service requests rates. This field does not buy a label.',
   })
   carrierCode?: string | null;
 
-  @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'The only service level to quote.' })
+  @OneOf(SERVICE_LEVELS, {
+    enumName: 'ServiceLevel',
+    optional: true,
+    description: 'The only service level for which the service requests rates.',
+  })
   serviceLevel?: string | null;
 
   @Flag({

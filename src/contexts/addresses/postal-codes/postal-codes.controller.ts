@@ -33,7 +33,7 @@ export class PostalCodesController {
     id: 'getPostalCodeCatalogue',
     summary: 'Read the loaded postal code catalog',
     description:
-      'Returns the source and the size of the catalog. The `starter` catalog is incomplete: some postal codes of Mexico are missing in the catalog.',
+      'Returns the source and the size of the catalog. The catalog with the source `starter` is incomplete: some postal codes of Mexico are missing in the catalog.',
     scopes: ['addresses:read'],
     data: CatalogResponse,
     errors: ['RESOURCE_NOT_FOUND'],

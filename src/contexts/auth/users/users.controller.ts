@@ -19,7 +19,8 @@ class DeleteAccountRequest {
   @Flag({
     optional: true,
     example: false,
-    description: 'Whether to forfeit the LIVE wallet balance if the organization closes. The balance is not paid out.',
+    description:
+      'Whether to forfeit the LIVE wallet balance if the deletion closes the organization. The balance is not paid out.',
   })
   forfeit?: boolean | null;
 

@@ -19,12 +19,15 @@ export class CreditNoteResponse {
   @Nullable(String, { description: 'Folio number within the series. Null until the credit note is issued.' })
   folioNumber!: string | null;
 
-  @ApiProperty({ example: '150.00', description: 'Amount reversed, IVA included, in MXN, as a decimal string.' })
+  @ApiProperty({
+    example: '150.00',
+    description: 'Amount of the invoice that the credit note reverses, IVA included, in MXN, as a decimal string.',
+  })
   amount!: string;
 
   @ApiProperty({
     enum: ['refund', 'dispute', 'return'],
-    description: 'Reason: a refund to the payer, a lost dispute or a returned bank transfer.',
+    description: 'Reason for the credit note: a refund to the payer, a lost dispute or a returned bank transfer.',
   })
   reason!: string;
 
@@ -143,7 +146,10 @@ export class InvoiceResponse {
   @Nullable(String, { description: 'URL of the PDF. Null until the invoice is issued.' })
   pdfUrl!: string | null;
 
-  @Nullable(String, { format: 'date-time', description: 'Time of the stamp. Null until the invoice is issued.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the invoice was stamped. Null until the invoice is issued.',
+  })
   issuedAt!: Date | null;
 
   @ApiProperty({

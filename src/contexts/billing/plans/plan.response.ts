@@ -50,7 +50,10 @@ export class PlanResponse {
   @ApiProperty({ example: 'Growth', description: 'Name of the plan.' })
   name!: string;
 
-  @ApiProperty({ type: PlanBudgetsResponse, description: 'Requests per minute of all LIVE keys together.' })
+  @ApiProperty({
+    type: PlanBudgetsResponse,
+    description: 'Maximum numbers of requests per minute, for all LIVE keys together.',
+  })
   budgets!: PlanBudgetsResponse;
 
   @ApiProperty({

@@ -17,7 +17,7 @@ export class CarrierAccountResponse {
   @ApiProperty({ example: 'Our UPS account', description: 'Your name for the account.' })
   name!: string;
 
-  @ApiProperty({ description: 'True if the account is used.' })
+  @ApiProperty({ description: 'True if the service uses the account for tracking.' })
   isActive!: boolean;
 
   @Nullable(String, {

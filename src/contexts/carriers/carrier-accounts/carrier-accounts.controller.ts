@@ -103,7 +103,7 @@ export class CarrierAccountsController {
     id: 'verifyCarrierAccount',
     summary: 'Verify the credentials of a carrier account',
     description:
-      'Checks the credentials with the carrier, without changing data of the carrier. On success, sets `verifiedAt`. Limited to ' +
+      'Checks the credentials with the carrier, without changing any data at the carrier. On success, sets `verifiedAt`. Limited to ' +
       '10 verifications per hour and carrier.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',

@@ -28,7 +28,7 @@ export class ProductsController {
     id: 'createProduct',
     stores: ['records'],
     summary: 'Create a product',
-    description: 'LIVE and TEST share the catalog.',
+    description: 'LIVE and TEST have the same product catalog.',
     scopes: ['products:write'],
     data: ProductResponse,
     errors: ['SKU_ALREADY_EXISTS'],
@@ -138,7 +138,7 @@ export class ProductsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteProduct',
     summary: 'Delete a product',
-    description: 'The SKU can be used again. Existing orders retain their copies of the product.',
+    description: 'You can then give the SKU to another product. Existing orders retain their copies of the product.',
     scopes: ['products:write'],
     role: 'ADMIN',
     data: DeletedResponse,

@@ -97,7 +97,7 @@ export class SkippedShipmentResponse {
 export class PrintedLabelsResponse {
   @ApiProperty({
     example: 'prt_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the print, which is part of the file name.',
+    description: 'Id of the print file, which is part of the file name.',
   })
   id!: string;
 

@@ -7,7 +7,7 @@ import type { Preview } from '../rules.service.js';
 
 @ApiSchema({ description: 'Combined result of all matching rules. Fields that no rule sets are absent.' })
 export class FinalActionsResponse implements FinalActions {
-  @ApiPropertyOptional({ example: 'ESTAFETA', description: 'The only carrier to quote.' })
+  @ApiPropertyOptional({ example: 'ESTAFETA', description: 'The only carrier from which the service requests rates.' })
   carrierCode?: string;
 
   @ApiPropertyOptional({ example: 'TERRESTRE', description: 'Selected service of the carrier.' })
@@ -25,7 +25,7 @@ export class FinalActionsResponse implements FinalActions {
   @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
-    description: 'File format of every label.',
+    description: 'File format that the rules set for the label.',
   })
   labelFormat?: (typeof LABEL_FORMATS)[number];
 

@@ -49,18 +49,18 @@ class PerformanceResponse {
 
   @Nullable(Number, {
     example: 0.9432,
-    description: `Share of the delivered parcels that arrived by \`estimatedDelivery.latest\`. Null below a sampleSize of ${MIN_SAMPLE}.`,
+    description: `Share of the delivered parcels that arrived by \`estimatedDelivery.latest\`. Null if \`sampleSize\` is below ${MIN_SAMPLE}.`,
   })
   onTimeRate!: number | null;
 
   @Nullable(TransitDaysResponse, {
-    description: `Transit time of the delivered parcels. Null below a sampleSize of ${MIN_SAMPLE}.`,
+    description: `Transit time of the delivered parcels. Null if \`sampleSize\` is below ${MIN_SAMPLE}.`,
   })
   transitDays!: TransitDaysResponse | null;
 
   @Nullable(Number, {
     example: 0.0461,
-    description: `Share of the parcels with at least one exception. Null below a sampleSize of ${MIN_SAMPLE}.`,
+    description: `Share of the parcels that had at least one delivery problem (\`exception\`). Null if \`sampleSize\` is below ${MIN_SAMPLE}.`,
   })
   exceptionRate!: number | null;
 }

@@ -4,7 +4,7 @@ import { CursorPagination } from '../../../platform/http/responses/cursor-pagina
 
 @ApiSchema({ description: 'Position of the page in the whole list.' })
 export class OffsetPaginationResponse {
-  @ApiProperty({ enum: ['offset'], description: 'Pagination by `page`.' })
+  @ApiProperty({ enum: ['offset'], description: 'Paging mode of the list: `offset`, which means paging by `page`.' })
   mode!: 'offset';
 
   @ApiProperty({ example: 1, description: 'Number of this page, from 1.' })

@@ -177,8 +177,7 @@ export class RateResponse {
   estimatedDays!: EstimatedDaysResponse;
 
   @Nullable(EstimatedDeliveryResponse, {
-    description:
-      'Expected days of arrival, counted from the ship date. Null for rates quoted before this field existed.',
+    description: 'Expected days of arrival, counted from the ship date. Null for rates that are older than this field.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 

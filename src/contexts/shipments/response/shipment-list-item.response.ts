@@ -98,7 +98,7 @@ export class ShipmentListItemResponse {
 
   @ApiProperty({
     enum: ['pending', 'ready'],
-    description: 'Status of the rates: `pending` while carriers are being quoted, then `ready`.',
+    description: 'Status of the rates: `pending` while the service waits for rates of carriers, then `ready`.',
   })
   ratesStatus!: string;
 
@@ -153,14 +153,14 @@ export class ShipmentListItemResponse {
 
   @ApiPropertyOptional({
     example: 'ESTAFETA',
-    description: 'Carrier of the label. Before the purchase, the only carrier to quote.',
+    description: 'Carrier of the label. Before the purchase, the only carrier from which the service requests rates.',
   })
   carrierCode?: string;
 
   @ApiPropertyOptional({
     enum: SERVICE_LEVELS,
     enumName: 'ServiceLevel',
-    description: 'The only service level to quote.',
+    description: 'The only service level for which the service requests rates.',
   })
   serviceLevel?: string;
 

@@ -23,7 +23,7 @@ export class ParcelEventResponse {
   })
   status!: string;
 
-  @ApiProperty({ example: 'In transit', description: 'Description of the event by the carrier.' })
+  @ApiProperty({ example: 'In transit', description: 'Description of the event, as sent by the carrier.' })
   description!: string;
 
   @Nullable(String, {
@@ -102,7 +102,7 @@ export class TrackingLookupResponse {
   @ApiProperty({
     ...AS_SENT,
     example: '1234567890',
-    description: 'The unchanged value of the request, even if it is not a string.',
+    description: 'Tracking number exactly as in the request, even if the value is not a string.',
   })
   trackingNumber!: unknown;
 

@@ -29,7 +29,7 @@ export class FundingInstructionResponse {
   })
   clabe!: string;
 
-  @ApiProperty({ example: 'STP', description: 'Bank of the CLABE.' })
+  @ApiProperty({ example: 'STP', description: 'Name of the bank of the CLABE.' })
   bankName!: string;
 
   @ApiProperty({ example: '646', description: 'Bank code: the first three digits of the CLABE.' })

@@ -79,7 +79,7 @@ export class SimulatorController {
     id: 'simulateDispute',
     summary: 'Simulate a dispute',
     description:
-      'Simulates a dispute from the bank of the payer. An `ADJUSTMENT` debits the amount once, and the balance can become negative. If the payment is not credited yet, the service debits the wallet after the credit.',
+      'Simulates a dispute that the payer opened at their bank. An `ADJUSTMENT` debits the amount of the payment once, and the balance can become negative. If the payment is not credited yet, the service debits the wallet after the credit.',
   })
   @AcrossTenants()
   async dispute(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -103,7 +103,7 @@ export class SimulatorController {
     id: 'simulateDisputeLost',
     summary: 'Simulate a dispute that was lost',
     description:
-      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service debits the payment now. For an issued invoice, the service creates a credit note.',
+      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service now debits the amount of the payment. For an issued invoice, the service creates a credit note.',
   })
   @AcrossTenants()
   async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {

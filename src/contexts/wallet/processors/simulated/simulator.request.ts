@@ -39,7 +39,7 @@ export class BankTransferRequest {
   reference?: string | null;
 }
 
-@ApiSchema({ description: 'The simulated transfer after the credit.' })
+@ApiSchema({ description: 'The simulated transfer, after the amount was credited to the wallet.' })
 export class BankTransferResponse {
   @ApiProperty({ example: '646180100000000013', description: 'CLABE that received the transfer.' })
   clabe!: string;
