@@ -129,7 +129,7 @@ export function toBatchResponse(
   };
 }
 
-@ApiSchema({ description: 'The batch after its end.' })
+@ApiSchema({ description: 'The batch with its final status.' })
 export class BatchCompleted extends BatchResponse {}
 
 declare module '../../platform/outbox/outbox.js' {

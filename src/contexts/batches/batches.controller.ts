@@ -20,7 +20,8 @@ class CreateBatchRequest {
     min: 1,
     max: 100,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: 'Ids of the shipments. Duplicates count once. Shipments that already have a label count as purchased.',
+    description:
+      'Ids of the shipments. A repeated id counts once. Shipments that already have a label count as purchased.',
   })
   shipmentIds!: string[];
 

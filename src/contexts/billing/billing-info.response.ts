@@ -34,7 +34,7 @@ export class FiscalWarningResponse {
   message!: string;
 }
 
-@ApiSchema({ description: 'The fiscal profile of one mode. Invoices are made out to the LIVE profile.' })
+@ApiSchema({ description: 'The fiscal profile of one mode. Invoices name the taxpayer of the LIVE profile.' })
 export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_ADDRESS) {
   @ApiProperty({
     example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za',

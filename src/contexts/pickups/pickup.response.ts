@@ -170,7 +170,7 @@ export const toPickupCarrierResponse = (carrier: CarrierProfile): PickupCarrierR
   supportsPickups: carrier.supportsPickups,
 });
 
-@ApiSchema({ description: 'The pickup after the change.' })
+@ApiSchema({ description: 'The pickup with its new status.' })
 export class PickupUpdated extends PickupResponse {
   @ApiProperty({ enum: PICKUP_STATUSES, enumName: 'PickupStatus', description: 'Status before the change.' })
   previousStatus!: PickupStatus;

@@ -25,7 +25,7 @@ export const referencesOf = ({ externalId, orderNumber }: ShipmentReferences): S
   orderNumber,
 });
 
-@ApiSchema({ description: 'The shipment at its creation.' })
+@ApiSchema({ description: 'The shipment as it was created.' })
 export class ShipmentCreated extends OmitType(ShipmentListItemResponse, ['externalId']) {
   @Nullable(String, {
     example: 'PEDIDO-1042',
@@ -37,7 +37,7 @@ export class ShipmentCreated extends OmitType(ShipmentListItemResponse, ['extern
   shipmentId!: string;
 }
 
-@ApiSchema({ description: 'The shipment after the change.' })
+@ApiSchema({ description: 'The shipment with its new status.' })
 export class ShipmentStatusChanged extends ShipmentCreated {
   @ApiProperty({
     enum: SHIPMENT_STATUSES,

@@ -36,7 +36,7 @@ export class TrackersQuery extends PageQuery {
   @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
-    description: 'Only trackers for this carrier.',
+    description: 'Only trackers of parcels with this carrier.',
   })
   carrierCode?: string | null;
 

@@ -106,7 +106,7 @@ export class WalletTransactionResponse {
   @Nullable(String, {
     format: 'date-time',
     description:
-      'Time when the entry was added to the balance, which sets the order of the statement. Null while pending.',
+      'Time when the entry was added to the balance, which sets the order of the statement. Null while the entry is pending.',
   })
   postedAt!: Date | null;
 
@@ -170,7 +170,7 @@ export class ByTypeResponse {
 
 @ApiSchema({ description: 'Income and expenses of the wallet in a period, in MXN, as decimal strings.' })
 export class WalletSummaryResponse {
-  @ApiProperty({ example: '1000.00', description: 'Credits plus refunds.' })
+  @ApiProperty({ example: '1000.00', description: 'Sum of the `CREDIT` and `REFUND` entries.' })
   income!: string;
 
   @ApiProperty({ example: '533.58', description: 'Sum of the debits, as a positive amount.' })

@@ -17,7 +17,7 @@ export const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Orders', 'Sales orders that need shipping.'],
   ['Insurance', 'Insurance policies and claims.'],
   ['Files', 'Photographs and invoices that serve as evidence for claims and disputes.'],
-  ['Trackers', 'Tracking of parcels by number.'],
+  ['Trackers', 'Tracking of parcels by tracking number.'],
   ['Webhooks', 'Endpoints that receive events, and event deliveries.'],
   ['Events', 'Event log.'],
   ['Requests', 'Log of API requests of the last 30 days.'],

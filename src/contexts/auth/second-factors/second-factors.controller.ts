@@ -135,7 +135,7 @@ export class SecondFactorsController {
   @Endpoint('DELETE', 'users/me/second-factor', {
     id: 'disableSecondFactor',
     summary: 'Switch your second factor off',
-    description: `Requires your password and a code. ${WRONG_CODE}`,
+    description: `Requires your password and a second-factor code. ${WRONG_CODE}`,
     credential: 'session',
     role: 'VIEWER',
     holdsSecret: true,

@@ -34,7 +34,8 @@ export class CreditNoteResponse {
   @ApiProperty({
     enum: CREDIT_NOTE_STATUSES,
     enumName: 'CreditNoteStatus',
-    description: 'Status of the credit note. `CANCELLED` means that the returned money was received again.',
+    description:
+      'Status of the credit note. `CANCELLED`: the wallet received the returned money again, for example because a refund failed.',
   })
   status!: string;
 
@@ -178,7 +179,7 @@ export class InvoicesMeta {
   @ApiProperty({ example: 1, description: 'Number of matching invoices.' })
   total!: number;
 
-  @ApiProperty({ example: 1, description: 'Page number, starting at 1.' })
+  @ApiProperty({ example: 1, description: 'Number of the current page, starting at 1.' })
   page!: number;
 
   @ApiProperty({ example: 20, description: 'Maximum number of invoices per page.' })

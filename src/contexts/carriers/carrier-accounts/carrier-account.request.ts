@@ -26,7 +26,7 @@ export class CreateCarrierAccountRequest {
   })
   carrierCode!: string;
 
-  @Text({ max: 100, example: 'Our UPS account', description: 'Your name for the account.' })
+  @Text({ max: 100, example: 'Our UPS account', description: 'A name of your choice for the account.' })
   name!: string;
 
   @Credentials()

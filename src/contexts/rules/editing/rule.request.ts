@@ -33,7 +33,12 @@ export const RULE_EXAMPLE = {
 /** Source: docs/shipping-rules.md */
 @ApiSchema({ description: 'A new shipping rule. The service applies rules before each quote of a shipment.' })
 export class ShippingRuleRequest {
-  @Text({ optional: true, max: 255, example: 'Pesados por Estafeta', description: 'Your own name for the rule.' })
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'Pesados por Estafeta',
+    description: 'A name of your choice for the rule.',
+  })
   name?: string | null;
 
   @Integer({

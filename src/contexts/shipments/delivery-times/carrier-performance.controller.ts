@@ -93,7 +93,7 @@ export class CarrierPerformanceController {
     id: 'getCarrierPerformance',
     summary: 'Read the performance of a carrier',
     description:
-      'Includes parcels of the organization in the current mode, by day of delivery. The period has at most 366 days.',
+      'Includes parcels of the organization in the current mode. `from` and `to` select the day of delivery, in a period of at most 366 days.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     data: CarrierPerformanceResponse,

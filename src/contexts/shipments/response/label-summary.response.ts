@@ -42,7 +42,7 @@ export class LabelSummaryResponse {
   @ApiProperty({ example: '177.86', description: 'Price of the label, in MXN, IVA included, decimal string.' })
   charged!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Currency of charge and refund: Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of `charged` and `refundedAmount`: Mexican pesos.' })
   currency!: string;
 
   @ApiPropertyOptional({

@@ -32,14 +32,14 @@ export class EstimatedDeliveryResponse implements EstimatedDelivery {
   @ApiProperty({
     format: 'date',
     example: '2026-03-11',
-    description: 'First day of the range, in the time zone of Mexico City.',
+    description: 'First day on which the parcel should arrive, in the time zone of Mexico City.',
   })
   earliest!: string;
 
   @ApiProperty({
     format: 'date',
     example: '2026-03-13',
-    description: 'Last day of the range, in the time zone of Mexico City.',
+    description: 'Last day on which the parcel should arrive, in the time zone of Mexico City.',
   })
   latest!: string;
 }

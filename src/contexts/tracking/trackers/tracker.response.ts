@@ -109,7 +109,9 @@ export class TrackingLookupResponse {
   @ApiProperty({ description: 'True if a parcel with this number was found.' })
   found!: boolean;
 
-  @Nullable(TrackedParcelResponse, { description: 'The requested parcel. Null if the parcel was not found.' })
+  @Nullable(TrackedParcelResponse, {
+    description: 'Status and events of the requested parcel. Null if the parcel was not found.',
+  })
   data!: TrackedParcelResponse | null;
 }
 
@@ -143,7 +145,7 @@ export const toTrackingLookupResponse = ({ trackingNumber, parcel }: ParcelLooku
   data: parcel && toTrackedParcelResponse(parcel),
 });
 
-@ApiSchema({ description: 'A tracker after a change.' })
+@ApiSchema({ description: 'The tracker with the new status of the parcel.' })
 export class TrackerUpdated extends TrackerResponse {
   @ApiProperty({ type: String, example: 'PICKED_UP', description: 'Previous status of the parcel.' })
   previousStatus!: Tracker['status'];

@@ -59,7 +59,9 @@ export class CardFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
 
-  @ApiProperty({ description: 'Client secret for the card form in the browser, including 3-D Secure.' })
+  @ApiProperty({
+    description: 'Client secret of the payment, for the card form in the browser. The form also handles 3-D Secure.',
+  })
   clientSecret!: string;
 
   @ApiProperty(AMOUNT)

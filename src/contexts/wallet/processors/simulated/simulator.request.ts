@@ -33,7 +33,8 @@ export class BankTransferRequest {
   @Text({
     optional: true,
     max: 100,
-    description: 'Reference that identifies the transfer to a CLABE. If absent, each call is a new transfer.',
+    description:
+      'Reference that identifies the transfer to a CLABE. Without a reference, each call simulates a new transfer.',
     example: 'FOLIO-1',
   })
   reference?: string | null;
