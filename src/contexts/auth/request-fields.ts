@@ -28,7 +28,7 @@ export const KnownPassword = (description: string, options: FieldOptions = {}): 
  * Source: docs/accounts.md#password-again
  */
 export const OwnPassword = (when = ''): PropertyDecorator =>
-  KnownPassword(`Your current password. Required ${when}if you last entered it more than 15 minutes ago.`, {
+  KnownPassword(`Your current password. Required ${when}if you last entered the password more than 15 minutes ago.`, {
     optional: true,
     example: null,
   });

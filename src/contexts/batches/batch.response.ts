@@ -22,10 +22,14 @@ export class FailedItemResponse {
   })
   attemptId!: string | null;
 
-  @ApiProperty({ type: String, example: 'INSUFFICIENT_BALANCE', description: 'Error code, as in the table of errors.' })
+  @ApiProperty({
+    type: String,
+    example: 'INSUFFICIENT_BALANCE',
+    description: 'Error code, as in the error table of the guide *Errors*.',
+  })
   errorCode!: ErrorCode;
 
-  @ApiProperty({ description: 'Error message, as a single purchase would return it.' })
+  @ApiProperty({ description: 'Error message that a purchase of this label alone would return.' })
   errorMessage!: string;
 }
 
@@ -59,7 +63,7 @@ export class BatchSummaryResponse {
   @Nullable(String, {
     format: 'date',
     example: '2026-12-04',
-    description: 'Latest day of arrival for every parcel. Null if not given.',
+    description: 'Day by which every parcel of the batch must arrive. Null if not given.',
   })
   deliverBy!: string | null;
 
@@ -125,7 +129,7 @@ export function toBatchResponse(
   };
 }
 
-@ApiSchema({ description: 'The batch after its end.' })
+@ApiSchema({ description: 'The batch with its final status.' })
 export class BatchCompleted extends BatchResponse {}
 
 declare module '../../platform/outbox/outbox.js' {

@@ -20,7 +20,8 @@ class CreateBatchRequest {
     min: 1,
     max: 100,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: 'Ids of the shipments. Duplicates count once. Shipments that already have a label count as purchased.',
+    description:
+      'Ids of the shipments. A repeated id counts once. Shipments that already have a label count as purchased.',
   })
   shipmentIds!: string[];
 
@@ -28,7 +29,7 @@ class CreateBatchRequest {
     optional: true,
     example: '2026-12-04',
     description:
-      'Latest day of arrival for every parcel, today or later. If no rate of a shipment arrives by this day, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
+      'Day by which every parcel must arrive, today or later. If no rate of a shipment arrives by this day, the purchase for that shipment fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
     check: notPast,
   })
   deliverBy?: string | null;
@@ -53,7 +54,7 @@ export class BatchesController {
     spends: true,
     summary: 'Buy labels for up to 100 shipments',
     description:
-      'Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that arrive by that day. Requests new rates for a shipment whose rates have expired. Poll the batch, or subscribe to the event `batch.completed`.',
+      'Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates whose `estimatedDelivery.latest` is on or before that day. Requests new rates for a shipment whose rates have expired. To get the results, poll the batch or subscribe to the event `batch.completed`.',
     scopes: ['labels:write'],
     status: 202,
     headers: { 202: ['Location', 'Retry-After'] },

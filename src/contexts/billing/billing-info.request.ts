@@ -62,7 +62,7 @@ export class BillingInfoRequest {
     {
       example: 'EKU9003173C9',
       description:
-        'Tax id (RFC) of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic tax ids require the regime `616` and the use `S01`.',
+        'Tax id (RFC) of the taxpayer. Hyphens and spaces are removed, and letters are converted to upper case. The two generic tax ids require the regime `616` and the use `S01`.',
     },
     { type: String },
   )

@@ -29,16 +29,16 @@ export class FiscalWarningResponse {
 
   @ApiProperty({
     example: 'The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.',
-    description: 'Human-readable problem and solution.',
+    description: 'Human-readable problem of the field, with a solution.',
   })
   message!: string;
 }
 
-@ApiSchema({ description: 'The fiscal profile of one mode. Invoices are made out to the LIVE profile.' })
+@ApiSchema({ description: 'The fiscal profile of one mode. Invoices name the taxpayer of the LIVE profile.' })
 export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_ADDRESS) {
   @ApiProperty({
     example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the profile, referenced by its invoices.',
+    description: 'Id of the profile, which is `billingInfoId` of its invoices.',
   })
   id!: string;
 

@@ -32,7 +32,7 @@ export class BillingController {
     id: 'saveBillingInfo',
     summary: 'Create or update the fiscal profile',
     description:
-      'Returns 201 if the profile is created and 200 if it is updated. Each mode has its own profile. A session writes LIVE by default, and `livemode=false` selects TEST.',
+      'Returns 201 if the profile is created and 200 if it is updated. TEST and LIVE have separate profiles. A session writes the LIVE profile, or the TEST profile with the query parameter `livemode=false`.',
     scopes: ['billing:write'],
     role: 'ADMIN',
     data: BillingInfoResponse,
@@ -53,7 +53,7 @@ export class BillingController {
     id: 'getBillingInfo',
     summary: 'Read the fiscal profile',
     description:
-      'Returns 404 until a profile is saved in this mode. A session reads LIVE by default, and `livemode=false` selects TEST.',
+      'Returns 404 until a profile is saved in the selected mode. A session reads the LIVE profile, or the TEST profile with the query parameter `livemode=false`.',
     scopes: ['billing:read'],
     data: BillingInfoResponse,
     errors: ['RESOURCE_NOT_FOUND'],

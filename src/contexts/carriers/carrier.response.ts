@@ -12,25 +12,30 @@ export class AreaHealthResponse {
   @ApiProperty({
     enum: HEALTH_STATES,
     enumName: 'CarrierHealthState',
-    description: '`degraded`: some recent calls failed. `down`: all of the latest calls failed.',
+    description:
+      '`degraded`: at least three recent calls to the carrier failed, but not the three most recent calls. `down`: the three most recent calls failed.',
   })
   state!: HealthState;
 
-  @ApiProperty({ format: 'date-time', description: 'Time at which this state began, or at which monitoring started.' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Time at which the current state began, or at which the service started to record the health.',
+  })
   since!: Date;
 }
 
 @ApiSchema({
-  description: 'Health of a carrier, measured by regular calls. Simulated carriers are always `ok`.',
+  description:
+    'Health of a carrier, based on the calls that the service makes for quotes, labels and tracking. Simulated carriers are always `ok`.',
 })
 export class CarrierHealthResponse {
-  @ApiProperty({ type: AreaHealthResponse, description: 'Health of quotes.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of the quote requests to the carrier.' })
   quotes!: AreaHealthResponse;
 
-  @ApiProperty({ type: AreaHealthResponse, description: 'Health of label purchases.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of the label purchases at the carrier.' })
   labels!: AreaHealthResponse;
 
-  @ApiProperty({ type: AreaHealthResponse, description: 'Health of tracking.' })
+  @ApiProperty({ type: AreaHealthResponse, description: 'Health of the tracking queries to the carrier.' })
   tracking!: AreaHealthResponse;
 }
 
@@ -83,7 +88,7 @@ export class CarrierResponse {
   @ApiProperty({ description: 'True for a simulated carrier that moves no real parcels.' })
   simulated!: boolean;
 
-  @ApiProperty({ type: [CarrierServiceResponse], description: 'Services that can be quoted.' })
+  @ApiProperty({ type: [CarrierServiceResponse], description: 'Services for which the carrier can return rates.' })
   services!: CarrierServiceResponse[];
 
   @ApiProperty({ description: 'True if the carrier supports pickups with `POST /v1/pickups`.' })
@@ -92,14 +97,14 @@ export class CarrierResponse {
   @ApiProperty({
     enum: ['polled', 'with_credentials', 'none'],
     description:
-      'Method by which trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.',
+      'Method by which the service queries the carrier for trackers. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.',
   })
   tracking!: string;
 
   @ApiProperty({
     enum: ['call', 'lapse'],
     description:
-      'Effect of a void at the carrier. `call`: the label is cancelled. `lapse`: the unused label expires. A void ' +
+      'Effect of a void at the carrier. `call`: the carrier cancels the label. `lapse`: the unused label expires, and the carrier does not bill the label. A void ' +
       'refunds the charge in both cases.',
   })
   voids!: string;

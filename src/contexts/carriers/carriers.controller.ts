@@ -38,7 +38,7 @@ export class CarriersController {
     id: 'getCarrier',
     summary: 'Read a carrier',
     description:
-      'Returns the carrier with this upper-case code. The response is 404 if the carrier is not available in the ' +
+      'Returns the carrier with the code in the path. The code is in upper case. The response is 404 if the carrier is not available in the ' +
       'mode of the credential.',
     anyScope: ['rates:read', 'shipments:read'],
     data: CarrierResponse,

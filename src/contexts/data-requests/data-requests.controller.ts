@@ -107,7 +107,7 @@ export class DataRequestResponse {
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Time when the request was completed. Null while records remain.',
+    description: 'Time when the request was completed. Null while some records are not processed yet.',
   })
   completedAt!: Date | null;
 }
@@ -124,7 +124,7 @@ export class DataRequestsController {
     id: 'createDataRequest',
     summary: 'Export or erase the personal data of a person',
     description:
-      'Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.',
+      'The service processes the request in the background, for the data of TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,
@@ -185,7 +185,7 @@ export class DataRequestsController {
   @Endpoint('GET', ':id/content', {
     id: 'downloadDataRequest',
     summary: 'Download an export of personal data',
-    description: 'Returns a JSON attachment with all stored data about the person. Available for 7 days.',
+    description: 'Returns a JSON attachment with all stored data about the person. The export is available for 7 days.',
     credential: 'session',
     role: 'ADMIN',
     produces: ['application/json'],

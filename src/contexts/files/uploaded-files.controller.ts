@@ -17,7 +17,7 @@ interface FormFile {
 class UploadedFileResponse {
   @ApiProperty({
     example: 'fil_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the file, for `fileIds` of other requests.',
+    description: 'Id of the file, for the field `fileIds` of claims and disputes.',
   })
   id!: string;
 

@@ -36,7 +36,7 @@ export class PolicyResponse {
   })
   premium!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Currency of value and premium: Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of `insuredValue` and `premium`: Mexican pesos.' })
   currency!: 'MXN';
 
   @ApiProperty({ format: 'date-time', description: 'Time when the label was bought.' })

@@ -44,7 +44,10 @@ export class LabelResponse {
   })
   labelId!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the parcel at the carrier.' })
+  @ApiProperty({
+    example: '3004512345678901234567',
+    description: 'Tracking number that the carrier gave to the parcel.',
+  })
   trackingNumber!: string;
 
   @ApiProperty({ format: 'uri', description: 'URL of the label file, PDF or ZPL.' })
@@ -92,7 +95,7 @@ export class LabelResponse {
 
   @ApiPropertyOptional({
     example: '177.86',
-    description: 'Full original charge, in MXN, refunded by the void. Absent if the label was not voided.',
+    description: 'Amount refunded by the void, in MXN: the full original charge. Absent if the label was not voided.',
   })
   refundedAmount?: string;
 
@@ -102,14 +105,14 @@ export class LabelResponse {
   @ApiPropertyOptional({
     type: VoidReversedResponse,
     nullable: true,
-    description: 'Amount charged again because the voided label was used. Null if it was not used.',
+    description: 'Amount charged again because the voided label was used. Null if the voided label was not used.',
   })
   voidReversed?: VoidReversedResponse | null;
 }
 
 @ApiSchema({ description: 'A voided label and its refund.' })
 export class VoidedLabelResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label in this event.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label that was voided.' })
   id!: string;
 
   @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` in this event.' })
@@ -181,7 +184,7 @@ export class AttemptPricingResponse extends ChargeResponse {
 export class AttemptErrorResponse {
   @ApiProperty({
     example: 'CARRIER_ERROR',
-    description: 'Error code that a synchronous purchase returns in this case.',
+    description: 'Error code that a synchronous purchase returns for the same failure.',
   })
   code!: string;
 
@@ -252,7 +255,9 @@ export class AttemptResponse {
   @Nullable(LabelResponse, { description: 'The label. Null until the purchase succeeds.' })
   label!: LabelResponse | null;
 
-  @Nullable(AttemptErrorResponse, { description: 'Reason for `failed` or `action_required`. Null otherwise.' })
+  @Nullable(AttemptErrorResponse, {
+    description: 'Reason why the status is `failed` or `action_required`. Null for any other status.',
+  })
   error!: AttemptErrorResponse | null;
 
   @ApiProperty({

@@ -77,7 +77,7 @@ export class LabelsController {
     id: 'voidLabels',
     summary: 'Void up to 100 labels',
     description:
-      'Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the other labels.',
+      'Voids each label as `POST /v1/shipments/{id}/label/void` does. If one label cannot be voided, the other labels are still voided.',
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelsResponse,

@@ -47,6 +47,6 @@ export const TakesIfMatch = (): MethodDecorator =>
       required: false,
       schema: { type: 'string' },
       description:
-        'The `etag` that you last read. If the order has changed, the request is rejected. Without this header, or with `*`, the service does not check for changes.',
+        'The `etag` that you last read. If the order has changed since that read, the request is rejected. Without this header, or with `*`, the service does not check for changes.',
     }),
   );

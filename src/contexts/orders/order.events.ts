@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OrderResponse } from './order.response.js';
 
-@ApiSchema({ description: 'The order at its creation.' })
+@ApiSchema({ description: 'The order as it was created.' })
 export class OrderCreated extends OrderResponse {
   @ApiProperty({ example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the order, equal to `id`.' })
   orderId!: string;

@@ -15,7 +15,7 @@ class OrderedPiecesRequest {
   @Id({
     optional: true,
     description:
-      'Id of an active or inactive product to copy values from. Values in the line override the values of the product.',
+      'Id of an active or inactive product to copy values from. Values in the request line override the values of the product.',
   })
   productId?: string | null;
 
@@ -24,7 +24,7 @@ class OrderedPiecesRequest {
     max: 100,
     example: 'LIB-0042',
     description:
-      'SKU of an active product to copy values from. Without such a product, the line needs `name` and `unitPrice`.',
+      'SKU of an active product to copy values from. If no active product has this SKU, the line needs `name` and `unitPrice`.',
   })
   sku?: string | null;
 
@@ -32,7 +32,7 @@ class OrderedPiecesRequest {
     optional: true,
     max: 255,
     example: 'El laberinto de la soledad',
-    description: 'Name of the item. Required without a product.',
+    description: 'Name of the item. Required if the line copies no product.',
   })
   name?: string | null;
 
@@ -105,10 +105,16 @@ export class ExportQuery extends ExportFormatQuery {
   @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders with this status.' })
   status?: string | null;
 
-  @QueryInstant({ description: 'Only orders created at or after this time. A date is a day in Mexico City.' })
+  @QueryInstant({
+    description:
+      'Only orders created at or after this time. A date without a time means midnight at the start of that day in Mexico City.',
+  })
   createdFrom?: string | null;
 
-  @QueryInstant({ description: 'Only orders created before this time. A date is a day in Mexico City.' })
+  @QueryInstant({
+    description:
+      'Only orders created before this time. A date without a time means midnight at the start of that day in Mexico City.',
+  })
   createdTo?: string | null;
 }
 

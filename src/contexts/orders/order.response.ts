@@ -111,7 +111,7 @@ export class FetchedOrderResponse {
   @ApiProperty({
     ...AS_SENT,
     example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id as sent in the request, even if it is not a string.',
+    description: 'The id exactly as in the request, even if the value is not a string.',
   })
   id!: unknown;
 

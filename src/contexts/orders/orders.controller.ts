@@ -41,7 +41,7 @@ export class OrdersController {
     stores: ['records'],
     summary: 'Create an order',
     description:
-      'A line copies values from the product with its `productId`, otherwise from the active product with its `sku`. Later changes of the product do not affect the copy. A line without a product needs `name` and `unitPrice`.',
+      'A line with `productId` copies values from that product. A line with `sku` but without `productId` copies values from the active product with that SKU. Later changes of the product do not affect the copy. A line without a product needs `name` and `unitPrice`.',
     scopes: ['orders:write'],
     data: OrderResponse,
     headers: { 201: ['ETag'] },
@@ -75,7 +75,7 @@ export class OrdersController {
     stores: ['imports', 'records'],
     summary: 'Import orders from CSV',
     description:
-      'Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any order. Without `partial`, imports all orders or none. With `partial`, imports all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted values. An existing order number is rejected unless that order is cancelled.',
+      'Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any order. Without `partial`, imports all orders or none. With `partial`, imports all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.',
     scopes: ['orders:write'],
     status: 200,
     data: OrderImportResponse,
@@ -95,7 +95,7 @@ export class OrdersController {
     concurrency: 'exports',
     summary: 'Export orders as CSV or XLSX',
     description:
-      'Returns one row per line item, oldest order first, for at most 10,000 orders. Cells that a spreadsheet would execute as a formula are prefixed with a quote. An import removes that quote.',
+      'Returns one row per line item, oldest order first, for at most 10,000 orders. Cells that a spreadsheet would execute as a formula start with an added apostrophe. An import removes the apostrophe.',
     scopes: ['orders:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
@@ -144,7 +144,7 @@ export class OrdersController {
     id: 'cancelOrder',
     summary: 'Cancel an order',
     description:
-      'Rejected while a shipment of the order has a valid label or a purchase in progress. Cancelling an order twice has no further effect.',
+      'The request is rejected if a shipment of the order has a valid label or a purchase in progress. Cancelling an order twice has no further effect.',
     scopes: ['orders:write'],
     status: 200,
     data: OrderResponse,

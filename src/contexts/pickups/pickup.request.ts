@@ -60,7 +60,7 @@ export class SchedulePickupRequest {
 
   @Id({
     optional: true,
-    description: 'Id of a saved address. Default: the regular pickup address of the organization.',
+    description: 'Id of a saved address. Default: the address of the carrier account.',
   })
   pickupAddressId?: string | null;
 

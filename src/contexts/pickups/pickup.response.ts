@@ -17,7 +17,8 @@ export class PickupResponse {
   @ApiProperty({
     enum: PICKUP_STATUSES,
     enumName: 'PickupStatus',
-    description: 'Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status.',
+    description:
+      'Status of the pickup. `PENDING`: the carrier has not confirmed the pickup yet. Refresh the status to query the carrier.',
   })
   status!: string;
 
@@ -46,7 +47,7 @@ export class PickupResponse {
   contactPhone!: string;
 
   @Nullable(String, {
-    description: 'Id of the saved pickup address. Null for the regular pickup address of the organization.',
+    description: 'Id of the saved pickup address. Null if the carrier uses the address of the carrier account.',
   })
   pickupAddressId!: string | null;
 
@@ -127,7 +128,7 @@ const REHEARSED = [
   'shipmentIds',
 ] as const satisfies readonly (keyof PickupResponse)[];
 
-@ApiSchema({ description: 'A valid pickup that the service did not book.' })
+@ApiSchema({ description: 'Result of a dry run: a valid pickup that the service did not book.' })
 export class RehearsedPickupResponse extends PickType(PickupResponse, REHEARSED) {
   @ApiProperty({ enum: [true], description: 'Always true: only a dry run returns this response.' })
   dryRun!: true;
@@ -169,7 +170,7 @@ export const toPickupCarrierResponse = (carrier: CarrierProfile): PickupCarrierR
   supportsPickups: carrier.supportsPickups,
 });
 
-@ApiSchema({ description: 'The pickup after the change.' })
+@ApiSchema({ description: 'The pickup with its new status.' })
 export class PickupUpdated extends PickupResponse {
   @ApiProperty({ enum: PICKUP_STATUSES, enumName: 'PickupStatus', description: 'Status before the change.' })
   previousStatus!: PickupStatus;

@@ -84,7 +84,7 @@ export class PickupsController {
   @Endpoint('GET', 'carriers', {
     id: 'listPickupCarriers',
     summary: 'List the carriers with their pickup support',
-    description: '`supportsPickups` is true for carriers that `POST /v1/pickups` accepts.',
+    description: '`supportsPickups` is true for the carriers that you can use in `POST /v1/pickups`.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: [PickupCarrierResponse],

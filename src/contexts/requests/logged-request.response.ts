@@ -27,7 +27,10 @@ export class LoggedRequestResponse {
   @ApiProperty({ example: 402, description: 'HTTP status of the response.' })
   status!: number;
 
-  @ApiProperty({ example: 12.4, description: 'Duration in milliseconds, from arrival to the end of the response.' })
+  @ApiProperty({
+    example: 12.4,
+    description: 'Milliseconds from the arrival of the request to the end of the response.',
+  })
   durationMs!: number;
 
   @Nullable(String, {

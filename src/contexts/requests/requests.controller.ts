@@ -31,7 +31,7 @@ export class RequestsController {
   @Endpoint('GET', ':requestId', {
     id: 'getRequest',
     summary: 'Read a request',
-    description: 'Returns the latest request with this `X-Request-Id`.',
+    description: 'Returns the most recent request with this `X-Request-Id`.',
     scopes: ['webhooks:read'],
     data: LoggedRequestResponse,
     errors: ['RESOURCE_NOT_FOUND'],

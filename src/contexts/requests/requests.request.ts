@@ -36,10 +36,16 @@ export class RequestsQuery {
   @Id({ optional: true, description: 'Only requests with this `X-Request-Id`.' })
   requestId?: string | null;
 
-  @QueryInstant({ description: 'Only requests received at or after this time. A date means midnight in Mexico City.' })
+  @QueryInstant({
+    description:
+      'Only requests received at or after this time. A date means midnight at the start of that day in Mexico City.',
+  })
   createdFrom?: string | null;
 
-  @QueryInstant({ description: 'Only requests received before this time. A date means midnight in Mexico City.' })
+  @QueryInstant({
+    description:
+      'Only requests received before this time. A date means midnight at the start of that day in Mexico City.',
+  })
   createdTo?: string | null;
 
   @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Requests per page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })

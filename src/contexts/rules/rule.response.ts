@@ -27,7 +27,7 @@ export class ConditionResponse {
     enum: FACT_NAMES,
     enumName: 'ConditionField',
     example: 'parcel.weight',
-    description: 'Shipment field that a leaf compares.',
+    description: 'Field of the shipment that a leaf condition compares.',
   })
   field?: string;
 
@@ -35,7 +35,7 @@ export class ConditionResponse {
     enum: OPERATOR_NAMES,
     enumName: 'ConditionOperator',
     example: '>',
-    description: 'Operator of a leaf.',
+    description: 'Comparison operator of a leaf condition.',
   })
   op?: string;
 
@@ -43,12 +43,12 @@ export class ConditionResponse {
     ...VALUE_SCHEMA,
     example: 20,
     description:
-      'Value that a leaf compares with. The value has the type of the field. For `in` and `not_in`, the value is a list.',
+      'Value that a leaf condition compares the field with. The value has the type of the field. For `in` and `not_in`, the value is a list.',
   })
   value?: unknown;
 }
 
-@ApiSchema({ description: 'One action of a rule. The other fields depend on its type.' })
+@ApiSchema({ description: 'One action of a rule. The required fields depend on `type`.' })
 export class ActionResponse {
   @ApiProperty({
     enum: ACTION_TYPES,
@@ -82,7 +82,7 @@ export class ActionResponse {
     minimum: 1,
     maximum: MAX_DELIVERY_DAYS,
     description:
-      'Maximum number of business days between the ship date and the latest estimated delivery. Only for `require_delivery_by`.',
+      'Maximum number of business days from the ship date to `estimatedDelivery.latest` of a rate. Only for `require_delivery_by`.',
   })
   days?: number;
 

@@ -111,7 +111,7 @@ export class RulesController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteShippingRule',
     summary: 'Delete a rule',
-    description: 'The priority can be used again. Shipments keep the results of earlier evaluations.',
+    description: 'You can then give the priority to another rule. Shipments keep the results of earlier evaluations.',
     scopes: ['rules:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],

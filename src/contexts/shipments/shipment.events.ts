@@ -25,7 +25,7 @@ export const referencesOf = ({ externalId, orderNumber }: ShipmentReferences): S
   orderNumber,
 });
 
-@ApiSchema({ description: 'The shipment at its creation.' })
+@ApiSchema({ description: 'The shipment as it was created.' })
 export class ShipmentCreated extends OmitType(ShipmentListItemResponse, ['externalId']) {
   @Nullable(String, {
     example: 'PEDIDO-1042',
@@ -37,7 +37,7 @@ export class ShipmentCreated extends OmitType(ShipmentListItemResponse, ['extern
   shipmentId!: string;
 }
 
-@ApiSchema({ description: 'The shipment after the change.' })
+@ApiSchema({ description: 'The shipment with its new status.' })
 export class ShipmentStatusChanged extends ShipmentCreated {
   @ApiProperty({
     enum: SHIPMENT_STATUSES,
@@ -61,7 +61,10 @@ export class ShipmentRatesReady extends ShipmentReferences {
   @Nullable(String, { format: 'date-time', description: 'Time when the rates expire. Null without rates.' })
   ratesExpiresAt!: Date | null;
 
-  @ApiProperty({ type: [RateResponse], description: 'All rates of the shipment, including late rates.' })
+  @ApiProperty({
+    type: [RateResponse],
+    description: 'All rates of the shipment, including rates of carriers that responded late.',
+  })
   rates!: readonly RateResponse[];
 
   @ApiProperty({ type: [RateMessageResponse], description: 'Reasons why carriers have no rate.' })
@@ -84,18 +87,18 @@ class ScannedParcel extends ShipmentReferences {
   @ApiProperty({
     enum: SHIPMENT_STATUSES,
     enumName: 'ShipmentStatus',
-    description: 'Status of the shipment after all scans of the same report.',
+    description: 'Status of the shipment after all scans in the same response of the carrier.',
   })
   status!: ShipmentStatus;
 }
 
-@ApiSchema({ description: 'A scan that reports a problem of the parcel.' })
+@ApiSchema({ description: 'A scan that shows a problem of the parcel.' })
 export class ShipmentExceptionReported extends ScannedParcel {
   @ApiProperty({ type: ParcelExceptionResponse, description: 'The reported problem.' })
   exception!: ParcelExceptionResponse;
 }
 
-@ApiSchema({ description: 'A parcel in transit that has passed its expected day.' })
+@ApiSchema({ description: 'A parcel that is still in transit after its expected day of arrival.' })
 export class ShipmentLate extends ScannedParcel {
   @ApiProperty({
     format: 'date',

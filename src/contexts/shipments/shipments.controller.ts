@@ -71,7 +71,7 @@ export class ShipmentsController {
   @Endpoint('GET', 'stats', {
     id: 'getShipmentStats',
     summary: 'Count shipments by status',
-    description: 'Returns every status, with 0 for statuses without shipments.',
+    description: 'Returns the number of shipments for every status. The number is 0 for statuses without shipments.',
     scopes: ['shipments:read'],
     data: ShipmentStatsResponse,
   })
@@ -145,7 +145,7 @@ export class ShipmentsController {
     id: 'addTestScan',
     summary: 'Add a scan to a TEST parcel',
     description:
-      'Simulates a scan at the current time. `status` advances the shipment through all steps in between. Returns `SHIPMENT_ALREADY_PROCESSED` for an earlier status or without a valid label.',
+      'Simulates a scan at the current time. With a later `status`, the shipment passes through all statuses in between. If `status` is earlier than the current status, or if the shipment has no valid label, returns `SHIPMENT_ALREADY_PROCESSED`.',
     scopes: ['shipments:write'],
     mode: 'test',
     data: ScanResponse,

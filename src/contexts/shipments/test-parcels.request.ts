@@ -16,14 +16,14 @@ export const SCANNED_STATUSES = PARCEL_STATUSES.filter((status) => status !== 'C
 
 @ApiSchema({ description: 'A simulated scan of a TEST parcel.' })
 export class AddTestScanRequest {
-  @Text({ max: 300, example: 'Destinatario ausente', description: 'Text of the scan, as a carrier would send it.' })
+  @Text({ max: 300, example: 'Destinatario ausente', description: 'Text of the scan, in the words of a carrier.' })
   description!: string;
 
   @OneOf(SCAN_EXCEPTIONS, {
     enumName: 'ScanException',
     optional: true,
     example: 'RECIPIENT_ABSENT',
-    description: 'Problem that the scan reports. Omit this field for a normal scan.',
+    description: 'Problem that the scan shows. Omit this field for a scan without a problem.',
   })
   exception?: ScanException | null;
 

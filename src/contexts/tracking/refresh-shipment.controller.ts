@@ -21,7 +21,7 @@ export class RefreshShipmentController {
     id: 'refreshShipmentTracking',
     summary: 'Refresh the tracking of a shipment',
     description:
-      'Queries the carrier at once and restarts the polling schedule of the parcel. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`. TEST parcels are simulated, so no ' +
+      'Queries the carrier at once and restarts the polling schedule of the parcel. Each parcel can be refreshed once every 5 minutes. A request within these 5 minutes returns 429 with `Retry-After`. TEST parcels are simulated, so no ' +
       'carrier is queried.',
     scopes: ['shipments:write'],
     status: 200,

@@ -24,7 +24,11 @@ export class CreateTrackerRequest {
   })
   trackingNumber!: string;
 
-  @Text({ max: 50, example: 'DHL', description: 'Code of a carrier that can be polled: ESTAFETA, DHL or FEDEX.' })
+  @Text({
+    max: 50,
+    example: 'DHL',
+    description: 'Code of a carrier whose tracking data the service can query: ESTAFETA, DHL or FEDEX.',
+  })
   carrierCode!: string;
 }
 
@@ -32,7 +36,7 @@ export class TrackersQuery extends PageQuery {
   @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
-    description: 'Only trackers for this carrier.',
+    description: 'Only trackers of parcels with this carrier.',
   })
   carrierCode?: string | null;
 

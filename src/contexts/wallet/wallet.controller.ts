@@ -27,7 +27,7 @@ export class WalletController {
     id: 'getWalletBalance',
     summary: 'Read the balance',
     description:
-      'Returns the wallet in the mode of the credential. A session reads LIVE by default, and `livemode=false` selects TEST.',
+      'Returns the wallet in the mode of the credential. A session reads the LIVE wallet, or the TEST wallet with the query parameter `livemode=false`.',
     scopes: ['wallet:read'],
     data: WalletResponse,
   })
@@ -38,7 +38,7 @@ export class WalletController {
   @Endpoint('GET', 'summary', {
     id: 'getWalletSummary',
     summary: 'Sum the entries of a period',
-    description: 'Sums completed entries from `from` (inclusive) to `to` (exclusive).',
+    description: 'Sums the completed wallet entries from `from` (inclusive) to `to` (exclusive).',
     scopes: ['wallet:read'],
     data: WalletSummaryResponse,
   })
@@ -87,7 +87,7 @@ export class WalletController {
   @Endpoint('POST', 'test/reset', {
     id: 'resetTestWallet',
     summary: 'Reset the TEST wallet',
-    description: 'Sets the balance to 10,000.00 MXN with an `ADJUSTMENT`.',
+    description: 'Sets the balance of the TEST wallet to 10,000.00 MXN with an `ADJUSTMENT` entry.',
     credential: 'session',
     status: 200,
     data: WalletResponse,

@@ -27,7 +27,10 @@ class BalanceChanged {
 
 @ApiSchema({ description: 'A funding of the wallet.' })
 export class WalletCredited extends BalanceChanged {
-  @ApiProperty({ enum: [...Object.keys(FUNDING_METHODS), 'transfer'], description: 'Method of the funding.' })
+  @ApiProperty({
+    enum: [...Object.keys(FUNDING_METHODS), 'transfer'],
+    description: 'Method by which funds were added to the wallet.',
+  })
   fundingMethod!: FundingMethod | 'transfer';
 
   @ApiProperty({

@@ -17,7 +17,7 @@ export class WalletResponse {
   @ApiProperty({
     example: '0.00',
     description:
-      'Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part above the allowance cannot pay for labels yet.',
+      'Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part of these refunds that exceeds the allowance (see the guide *Money and statements*) cannot pay for labels yet.',
   })
   atRisk!: string;
 
@@ -33,7 +33,7 @@ export class WalletResponse {
   @ApiProperty({ description: 'Whether the alert was sent after the balance fell below the threshold.' })
   lowBalanceAlertSent!: boolean;
 
-  @ApiProperty({ description: 'Whether the LIVE wallet has a CLABE or received funds before.' })
+  @ApiProperty({ description: 'Whether the LIVE wallet has a CLABE or has received funds at least once.' })
   hasFundingSource!: boolean;
 }
 
@@ -106,7 +106,7 @@ export class WalletTransactionResponse {
   @Nullable(String, {
     format: 'date-time',
     description:
-      'Time when the entry was added to the balance, which sets the order of the statement. Null while pending.',
+      'Time when the entry was added to the balance, which sets the order of the statement. Null while the entry is pending.',
   })
   postedAt!: Date | null;
 
@@ -117,7 +117,10 @@ export class WalletTransactionResponse {
   })
   invoiceUuid!: string | null;
 
-  @Nullable(String, { example: '1042', description: '`folioNumber` of the same CFDI. Null if no CFDI is issued.' })
+  @Nullable(String, {
+    example: '1042',
+    description: '`folioNumber` of the CFDI in `invoiceUuid`. Null if no CFDI is issued.',
+  })
   invoiceFolio!: string | null;
 }
 
@@ -152,19 +155,22 @@ export class ByTypeResponse {
   @ApiProperty({ type: TypeTotalResponse, description: 'Totals of all fundings.' })
   CREDIT!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse, description: 'Refunds for voided and failed labels.' })
+  @ApiProperty({
+    type: TypeTotalResponse,
+    description: 'Totals of the refunds for voided labels and failed purchases.',
+  })
   REFUND!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse, description: 'Charges for labels.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Totals of the charges for labels.' })
   DEBIT!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse, description: 'Surcharges and other corrections.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Totals of the surcharges and other corrections.' })
   ADJUSTMENT!: TypeTotalResponse;
 }
 
 @ApiSchema({ description: 'Income and expenses of the wallet in a period, in MXN, as decimal strings.' })
 export class WalletSummaryResponse {
-  @ApiProperty({ example: '1000.00', description: 'Credits plus refunds.' })
+  @ApiProperty({ example: '1000.00', description: 'Sum of the `CREDIT` and `REFUND` entries.' })
   income!: string;
 
   @ApiProperty({ example: '533.58', description: 'Sum of the debits, as a positive amount.' })

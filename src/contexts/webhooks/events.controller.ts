@@ -79,8 +79,7 @@ export class EventsController {
     description:
       'Streams events as Server-Sent Events. Each message has `id` (event id), `event` (event type) and `data` (the JSON that webhooks deliver). ' +
       'To resume, send the last `id` as `Last-Event-ID`. An unknown or expired id returns `INVALID_INPUT` with `details.code` ' +
-      '`EVENT_ID_UNKNOWN`. A comment is sent every 15 seconds. An organization can open five streams. Another stream returns ' +
-      '`RATE_LIMIT_EXCEEDED` with `details.reason` `STREAMS`.',
+      '`EVENT_ID_UNKNOWN`. The service sends a comment line every 15 seconds. An organization can open five streams. A sixth stream returns `RATE_LIMIT_EXCEEDED` with `details.reason` `STREAMS`.',
     scopes: ['webhooks:read'],
     produces: ['text/event-stream'],
     data: { type: 'string', description: 'Messages of the stream.', example: STREAM_EXAMPLE },

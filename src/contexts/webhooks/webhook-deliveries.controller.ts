@@ -58,7 +58,7 @@ export class WebhookDeliveryResponse {
   @ApiProperty({
     enum: DELIVERY_STATUSES,
     enumName: 'DeliveryStatus',
-    description: 'Status of the delivery. `FAILED` is final.',
+    description: 'Status of the delivery. After `FAILED`, the service makes no further attempt.',
   })
   status!: string;
 
@@ -107,7 +107,7 @@ class DeliveriesQuery extends PageQuery {
 class RecoverDeliveriesRequest {
   @Instant({
     example: '2026-11-20T08:00:00Z',
-    description: 'Start of the period, inclusive. A date means midnight in Mexico City.',
+    description: 'Start of the period, inclusive. A date means midnight at the start of that day in Mexico City.',
   })
   since!: string;
 
@@ -128,7 +128,7 @@ export class WebhookDeliveriesController {
     id: 'sendTestWebhook',
     summary: 'Send a test event to a webhook endpoint',
     description:
-      'Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if it is inactive.',
+      'Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if the endpoint is inactive.',
     scopes: ['webhooks:write'],
     data: WebhookDeliveryResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -161,8 +161,7 @@ export class WebhookDeliveriesController {
     summary: 'Redeliver the missed events of a webhook endpoint',
     description:
       'Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original ' +
-      '`webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If ' +
-      'every delivery since the last call failed, the next call is possible after 5 minutes.',
+      '`webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the previous call failed, the next call is possible after 5 minutes.',
     scopes: ['webhooks:write'],
     status: 202,
     concurrency: 'fetches',
@@ -183,7 +182,7 @@ export class WebhookDeliveriesController {
   @Endpoint('POST', 'webhook-deliveries/:id/redeliver', {
     id: 'redeliverWebhook',
     summary: 'Redeliver an event',
-    description: 'Sends the same event with the same `webhook-id` as a new delivery.',
+    description: 'Creates a new delivery of the event, with the same `webhook-id` as the delivery in the path.',
     scopes: ['webhooks:write'],
     data: WebhookDeliveryResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -177,7 +177,7 @@ export class WebhookEndpointsController {
     id: 'rotateWebhookSecret',
     summary: 'Replace the signing secret',
     description:
-      'Only this response contains the new `secret`. For 24 hours each delivery has two signatures, one with the previous secret and ' +
+      'Only this response contains the new `secret` of the endpoint. For 24 hours each delivery has two signatures, one with the previous secret and ' +
       'one with the new secret.',
     scopes: ['webhooks:write'],
     status: 200,

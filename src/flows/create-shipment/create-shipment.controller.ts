@@ -21,7 +21,7 @@ export class CreateShipmentController {
     stores: ['records'],
     summary: 'Create a shipment and quote it',
     description:
-      'Returns the rates of all carriers that serve the route. With `purchase`, also buys the label, which requires the scope `labels:write`. The shipment is created first and stays a DRAFT if the purchase fails. If the result is not known yet, returns 201 with `labelPurchaseAttempt` instead of the label.',
+      'Returns the rates of all carriers that serve the route. With `purchase`, also buys the label, which requires the scope `labels:write`. The shipment is created first and stays a DRAFT if the purchase fails. If the result of the purchase is not known yet, returns 201 with `labelPurchaseAttempt` instead of the label.',
     scopes: ['shipments:write'],
     data: CreatedShipmentResponse,
     headers: { 201: ['Location', 'Retry-After'] },

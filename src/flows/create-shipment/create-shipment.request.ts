@@ -41,11 +41,15 @@ export class OptionalFieldsRequest {
   @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
-    description: 'The only carrier to quote. This field does not buy a label.',
+    description: 'The only carrier from which the service requests rates. This field does not buy a label.',
   })
   carrierCode?: string | null;
 
-  @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'The only service level to quote.' })
+  @OneOf(SERVICE_LEVELS, {
+    enumName: 'ServiceLevel',
+    optional: true,
+    description: 'The only service level for which the service requests rates.',
+  })
   serviceLevel?: string | null;
 
   @Flag({
@@ -157,7 +161,9 @@ export class InlineAddressRequest extends AddressRequest {
 }
 
 /** Source: docs/shipments.md#label. */
-@ApiSchema({ description: 'Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`.' })
+@ApiSchema({
+  description: 'Choice of the rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`.',
+})
 export class PurchaseObject {
   @Text({
     optional: true,
@@ -186,7 +192,7 @@ export class PurchaseObject {
     optional: true,
     example: '2026-12-04',
     description:
-      'Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.',
+      'Day by which the parcel must arrive, according to `estimatedDelivery.latest` of the rate to buy. The day must not be before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.',
   })
   deliverBy?: string | null;
 

@@ -9,7 +9,7 @@ import {
 import { Length, OneOf, Text, Weight } from '../../platform/http/fields/fields.js';
 
 /** Source: docs/shipments.md#shipment-data. */
-@ApiSchema({ description: 'Parcel at the handover. Carriers measure and weigh the parcel again.' })
+@ApiSchema({ description: 'Parcel as you hand it over to the carrier. Carriers measure and weigh the parcel again.' })
 export class ParcelRequest {
   @Length({
     example: 30,

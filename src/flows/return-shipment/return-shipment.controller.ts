@@ -18,7 +18,7 @@ export class ReturnShipmentController {
     stores: ['records'],
     summary: 'Create a return shipment',
     description:
-      'Creates a DRAFT with rates for a parcel from the original destination to the return address. The original must have a label and can have one active return. A return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.',
+      'Creates a DRAFT with rates for a parcel from the original destination to the return address. The original shipment must have a label and can have one active return. A return cannot be returned. Otherwise the error has the `details.code` `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],

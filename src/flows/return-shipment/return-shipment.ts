@@ -19,11 +19,14 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Nested } from '../../platform/http/fields/composite-fields.js';
 
 /** Source: docs/returns.md#errors. */
-@ApiSchema({ description: 'Fields of the return that differ from the original. The route is reversed.' })
+@ApiSchema({
+  description:
+    'Fields of the return that differ from the original shipment. The parcel goes from the original destination to the return address.',
+})
 export class ReturnShipmentRequest extends OptionalFieldsRequest {
   @Nested(() => ParcelRequest, {
     optional: true,
-    description: 'Parcel of the return. Default: the parcel of the original.',
+    description: 'Parcel of the return. Default: the parcel of the original shipment.',
   })
   parcel?: ParcelRequest | null;
 }

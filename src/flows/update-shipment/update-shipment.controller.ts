@@ -26,7 +26,7 @@ export class UpdateShipmentController {
     stores: ['records'],
     summary: 'Change a draft shipment',
     description:
-      'Accepts any subset of the create fields. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, level or `shipDate` replaces the rates with a new quote.',
+      'Accepts any subset of the fields of `POST /v1/shipments`. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, level or `shipDate` replaces the rates with a new quote.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
@@ -48,7 +48,7 @@ export class UpdateShipmentController {
     stores: ['records'],
     summary: 'Duplicate a shipment',
     description:
-      'Creates a DRAFT with rates from a shipment of any status, for example after a void. The body may change any field, as in an update.',
+      'Copies a shipment of any status to a new DRAFT with new rates, for example after a void. Fields in the body replace the copied values.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],

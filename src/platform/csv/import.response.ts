@@ -48,7 +48,7 @@ export class ImportResponse {
   })
   updated!: number;
 
-  @ApiProperty({ example: 0, description: 'Total number of problems.' })
+  @ApiProperty({ example: 0, description: 'Total number of problems in the table.' })
   errorCount!: number;
 
   @ApiProperty({ description: 'True if there are more problems than `errors` contains.' })

@@ -20,7 +20,7 @@ Multi-carrier shipping for Mexico: quotes from every carrier in one call, labels
 3. Execute \`POST /v1/labels/print\`, then \`POST /v1/manifests\`. \`POST /v1/shipments/{id}/label/void\` refunds the label.
 4. For a batch, execute \`POST /v1/shipments\`, then \`POST /v1/batches\`.
 
-In examples, this page inserts the id of the last record of that type.
+Example ids on this page are placeholders. The page sends the id that it received most recently for the same type of record.
 
 No key yet? Execute \`POST /v1/auth/register\`, authorize \`session\` with its \`accessToken\`, then execute \`POST /v1/api-keys\`.
 Log out of \`session\` before you authorize \`apiKey\`, because a request can have only one credential.

@@ -25,9 +25,15 @@ const COMMON: Readonly<Record<string, Header>> = {
     description: 'API version of the response.',
     schema: { type: 'string', format: 'date', example: CURRENT_API_VERSION },
   },
-  'X-RateLimit-Limit': { description: 'Requests per minute allowed for this class of requests.', schema: INTEGER },
-  'X-RateLimit-Remaining': { description: 'Requests remaining in this window.', schema: INTEGER },
-  'X-RateLimit-Reset': { description: 'Unix time in seconds at which the window ends.', schema: INTEGER },
+  'X-RateLimit-Limit': {
+    description: 'Number of requests of this class that are allowed per minute.',
+    schema: INTEGER,
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Number of requests that you can still send in the current window.',
+    schema: INTEGER,
+  },
+  'X-RateLimit-Reset': { description: 'Unix time in seconds at which the current window ends.', schema: INTEGER },
 };
 
 const IGNORED_FIELDS = 'Ignored-Fields';

@@ -73,9 +73,10 @@ const operation = (eventType: string, schema: string, reports: string, example: 
   },
   responses: {
     '2XX': {
-      description: 'Received. The delivery is retried after any other status, or after 15 seconds without a response.',
+      description:
+        'The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery.',
     },
-    '410': { description: 'Deactivates the endpoint.' },
+    '410': { description: 'The endpoint wants no more events. The service deactivates the endpoint.' },
   },
 });
 

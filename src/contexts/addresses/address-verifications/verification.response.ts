@@ -14,7 +14,7 @@ export class NormalizedAddressResponse {
 
   @Nullable(String, {
     example: 'Ciudad de México',
-    description: 'City of the postal code, or its municipality if it has no city.',
+    description: 'City of the postal code, or the municipality if the postal code has no city.',
   })
   city!: string | null;
 
@@ -122,7 +122,7 @@ export class VerificationResponse {
   @ApiProperty({
     type: [SuggestionResponse],
     description:
-      'Suggested colonias, most similar name first. If `confidence` is 0.75, these colonias belong to the postal code. If `confidence` is 0, they belong to the postal code with a leading zero, if that postal code exists.',
+      'Suggested colonias, most similar name first. If `confidence` is 0.75, these colonias belong to the postal code. If `confidence` is 0, these colonias belong to the postal code with an added leading zero. Empty if no such postal code exists.',
   })
   suggestions!: SuggestionResponse[];
 

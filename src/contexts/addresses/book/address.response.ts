@@ -17,7 +17,8 @@ export class AddressResponse extends PostalAddressResponse {
   isDefault!: boolean;
 
   @ApiProperty({
-    description: 'True if the last verification succeeded. A change of place resets `isVerified` to false.',
+    description:
+      'True if the most recent verification of the address succeeded. A change of street, number, colonia, city, state, postal code or country resets `isVerified` to false.',
   })
   isVerified!: boolean;
 

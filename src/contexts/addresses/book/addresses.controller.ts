@@ -70,7 +70,7 @@ export class AddressesController {
     summary: 'Change a saved address',
     description:
       'An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. ' +
-      'A change of place resets `isVerified` to false. Existing shipments retain their copy of the address.',
+      'A change of street, number, colonia, city, state, postal code or country resets `isVerified` to false. Existing shipments retain their copy of the address.',
     scopes: ['addresses:write'],
     data: AddressResponse,
     errors: ['RESOURCE_NOT_FOUND'],

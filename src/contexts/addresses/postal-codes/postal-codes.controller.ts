@@ -33,7 +33,7 @@ export class PostalCodesController {
     id: 'getPostalCodeCatalogue',
     summary: 'Read the loaded postal code catalog',
     description:
-      'Returns the source and the size of the catalog. The `starter` catalog is incomplete: some existing postal codes are missing in the catalog.',
+      'Returns the source and the size of the catalog. The catalog with the source `starter` is incomplete: some postal codes of Mexico are missing in the catalog.',
     scopes: ['addresses:read'],
     data: CatalogResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -46,7 +46,7 @@ export class PostalCodesController {
     id: 'searchPostalCodes',
     summary: 'Search postal codes by colonia',
     description:
-      'Returns postal codes with their matching colonias, best match first. Names that begin with `q` are first. Then follow names with a word that begins with `q`, and other names that contain `q`.',
+      'Returns postal codes with their matching colonias, best match first. Colonia names that begin with the text in `q` are first. Names with another word that begins with this text are next, then all other names that contain the text.',
     scopes: ['addresses:read'],
     data: [PostalCodeResponse],
   })

@@ -24,7 +24,9 @@ class EmailVerifiedResponse {
   verified!: true;
 }
 
-@ApiSchema({ description: 'Confirmation that access created with your email address by another person was revoked.' })
+@ApiSchema({
+  description: 'Confirmation that the service revoked the access that another person created with your email address.',
+})
 class EmailRejectedResponse {
   @ApiProperty({ enum: [true], description: 'Always true. The access was revoked.' })
   rejected!: true;
@@ -77,8 +79,7 @@ export class MailedTokensController {
     id: 'rejectEmail',
     summary: 'Report an account that a stranger opened with your email',
     description:
-      'Send the token from any mail to the address: registration, invitation or password reset. Revokes the password and every API key, session and member ' +
-      'created before this call. If an organization added the user, the call only removes the user from that organization. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'Send the token from any mail that this service sent to your address: registration, invitation or password reset. Revokes the password of the account and every API key, session and member created before this call. If an organization added the user, the call only removes the user from that organization. You can then register an organization with your email address. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -63,7 +63,7 @@ export class ApiKeyResponse {
   })
   createdBy!: ApiKeyCreatorResponse | null;
 
-  @Nullable(String, { format: 'date-time', description: 'Time when the key expires. Null if it does not expire.' })
+  @Nullable(String, { format: 'date-time', description: 'Time when the key expires. Null if the key does not expire.' })
   expiresAt!: Date | null;
 
   @ApiProperty({ format: 'date-time', description: 'Time when the key was created.' })

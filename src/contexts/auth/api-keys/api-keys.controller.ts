@@ -31,8 +31,7 @@ export class ApiKeysController {
     id: 'createApiKey',
     summary: 'Create an API key',
     description:
-      'Only this response contains the key. A key with the role OWNER requires `currentPassword` if the login was more than 15 minutes ' +
-      'ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
+      'Only this response contains the key. To create a key with the role OWNER more than 15 minutes after the login, send `currentPassword`. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,

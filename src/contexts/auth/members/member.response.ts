@@ -26,10 +26,13 @@ export class MemberResponse {
   })
   role!: string;
 
-  @ApiProperty({ enum: MEMBER_STATUSES, description: 'Status of the user: `INVITED` until the user sets a password.' })
+  @ApiProperty({
+    enum: MEMBER_STATUSES,
+    description: 'Status of the user. `INVITED`: the user has not set a password yet.',
+  })
   status!: MemberStatus;
 
-  @ApiProperty({ example: true, description: 'Whether the user verified the address with a mailed link.' })
+  @ApiProperty({ example: true, description: 'Whether the user verified the email address with the link in a mail.' })
   emailVerified!: boolean;
 
   @ApiProperty({ example: false, description: 'Whether the login of the user requires a second-factor code.' })

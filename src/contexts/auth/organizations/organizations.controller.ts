@@ -30,7 +30,7 @@ export class UpdateOrganizationRequest {
     omittable: true,
     example: false,
     description:
-      'Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can turn this on.',
+      'Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can set this field to true.',
   })
   requireSecondFactor?: boolean;
 
@@ -62,7 +62,7 @@ export class OrganizationsController {
     id: 'updateOrganization',
     summary: 'Change the organization, or pin its API version',
     description:
-      'An absent field keeps its value. Keys that are not pinned use the version of the organization. If ' +
+      'An absent field keeps its value. API keys without a pinned API version use the API version of the organization. If ' +
       '`requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol a second factor. Other requests return `FORBIDDEN` with ' +
       '`details.code` `SECOND_FACTOR_REQUIRED`. If an OWNER without a second factor sets `requireSecondFactor`, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.',
     holdsSecret: true,

@@ -10,7 +10,7 @@ export class EnrolSecondFactorRequest {
 
 @ApiSchema({ description: 'A code from the enrolled authenticator app.' })
 export class ConfirmSecondFactorRequest {
-  @SecondFactorCode('Six-digit code that the app currently shows.')
+  @SecondFactorCode('Six-digit code that the authenticator app currently shows.')
   code!: string;
 }
 
@@ -19,7 +19,7 @@ export class ProveSecondFactorRequest {
   @KnownPassword('Your current password.')
   currentPassword!: string;
 
-  @SecondFactorCode('Six-digit code that the app currently shows, or an unused recovery code.')
+  @SecondFactorCode('Six-digit code that the authenticator app currently shows, or an unused recovery code.')
   code!: string;
 }
 
@@ -32,6 +32,6 @@ export class CompleteLoginRequest {
   })
   challenge!: string;
 
-  @SecondFactorCode('Six-digit code that the app currently shows, or an unused recovery code.')
+  @SecondFactorCode('Six-digit code that the authenticator app currently shows, or an unused recovery code.')
   code!: string;
 }

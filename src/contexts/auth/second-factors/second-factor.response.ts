@@ -45,7 +45,9 @@ export class EnrolledSecondFactorResponse {
   otpauthUri!: string;
 }
 
-@ApiSchema({ description: 'Recovery codes. Each code can replace an app code once.' })
+@ApiSchema({
+  description: 'Recovery codes. Each recovery code can be used once instead of a code from the authenticator app.',
+})
 export class RecoveryCodesResponse {
   @ApiProperty({
     type: [String],

@@ -41,7 +41,7 @@ export class SecondFactorsController {
     id: 'completeLogin',
     summary: 'Complete a login with a second factor',
     description:
-      'Send the `challenge` from the login response, valid for 10 minutes, and a code from the app or a recovery code. Each code is valid once. ' +
+      'Send the `challenge` from the login response, valid for 10 minutes, and a code from the authenticator app or a recovery code. Each code is valid once. ' +
       'A wrong code returns `UNAUTHORIZED` with `details.code` `SECOND_FACTOR_WRONG`, and the challenge stays valid. An unknown, used or expired ' +
       'challenge returns `LOGIN_CHALLENGE_INVALID`. After five wrong codes in 15 minutes, requests return 429.',
     credential: 'none',
@@ -135,7 +135,7 @@ export class SecondFactorsController {
   @Endpoint('DELETE', 'users/me/second-factor', {
     id: 'disableSecondFactor',
     summary: 'Switch your second factor off',
-    description: `Requires your password and a code. ${WRONG_CODE}`,
+    description: `Requires your password and a second-factor code. ${WRONG_CODE}`,
     credential: 'session',
     role: 'VIEWER',
     holdsSecret: true,

@@ -35,7 +35,7 @@ export class SessionEntity {
   @Column('text', { name: 'ip_address', nullable: true })
   ipAddress!: string | null;
 
-  /** `User-Agent` of the login, at most 512 characters. */
+  /** `User-Agent` header of the login request, at most 512 characters. */
   @Column('text', { name: 'user_agent', nullable: true })
   userAgent!: string | null;
 }

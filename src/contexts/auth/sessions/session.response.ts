@@ -63,7 +63,7 @@ export class UserSessionResponse {
   @ApiProperty({ example: 'ses_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the session.' })
   id!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Time of the login.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the login that opened the session.' })
   createdAt!: Date;
 
   @ApiProperty({
@@ -72,12 +72,16 @@ export class UserSessionResponse {
   })
   lastUsedAt!: Date;
 
-  @Nullable(String, { example: '203.0.113.7', description: 'IP address of the login. Null if unknown.' })
+  @Nullable(String, {
+    example: '203.0.113.7',
+    description: 'IP address from which the user logged in. Null if unknown.',
+  })
   ipAddress!: string | null;
 
   @Nullable(String, {
     example: 'Mozilla/5.0',
-    description: '`User-Agent` of the login, at most 512 characters. Null if the client sent no `User-Agent`.',
+    description:
+      '`User-Agent` header of the login request, at most 512 characters. Null if the client sent no `User-Agent`.',
   })
   userAgent!: string | null;
 

@@ -29,8 +29,7 @@ export class SessionsController {
     id: 'logIn',
     summary: 'Log in',
     description:
-      'After repeated failures, each attempt is delayed longer, up to two seconds. More than five ' +
-      'concurrent attempts on one account return 429. For a user with a second factor the response is 202 with a `challenge`. ' +
+      'After repeated failed logins, the service delays each response longer, up to two seconds. More than five concurrent logins to one account return 429. For a user with a second factor the response is 202 with a `challenge`. ' +
       'Send the challenge to `POST /v1/auth/login/second-factor` to open a session.',
     credential: 'none',
     holdsSecret: true,

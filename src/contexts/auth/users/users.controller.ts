@@ -19,7 +19,8 @@ class DeleteAccountRequest {
   @Flag({
     optional: true,
     example: false,
-    description: 'Whether to forfeit the LIVE wallet balance if the organization closes. The balance is not paid out.',
+    description:
+      'Whether to forfeit the LIVE wallet balance if the deletion closes the organization. The balance is not paid out.',
   })
   forfeit?: boolean | null;
 
@@ -52,8 +53,7 @@ export class UsersController {
     id: 'deleteAccount',
     summary: 'Delete your account',
     description:
-      'Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and no remaining member is OWNER. Deleting the account of the last member also closes the organization. If the LIVE wallet contains money, the body must contain `{"forfeit": true}`. Otherwise the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with ' +
-      '`details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, ' +
+      'Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and no remaining member is OWNER. Deleting the account of the last member also closes the organization. If the LIVE wallet contains money, the body must contain `{"forfeit": true}`. Otherwise the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`. If the balance is negative, the request returns `WALLET_OWES`. If the LIVE wallet has refunds at risk (`atRisk`), the request returns `REFUNDS_AT_RISK`. In that error, `details.possibleFrom` is the first date on which you can close the organization. More than 15 minutes after the login, ' +
       '`currentPassword` is required. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
     credential: 'session',
     role: 'VIEWER',

@@ -19,19 +19,23 @@ export class CreditNoteResponse {
   @Nullable(String, { description: 'Folio number within the series. Null until the credit note is issued.' })
   folioNumber!: string | null;
 
-  @ApiProperty({ example: '150.00', description: 'Amount reversed, IVA included, in MXN, as a decimal string.' })
+  @ApiProperty({
+    example: '150.00',
+    description: 'Amount of the invoice that the credit note reverses, IVA included, in MXN, as a decimal string.',
+  })
   amount!: string;
 
   @ApiProperty({
     enum: ['refund', 'dispute', 'return'],
-    description: 'Reason: a refund to the payer, a lost dispute or a returned bank transfer.',
+    description: 'Reason for the credit note: a refund to the payer, a lost dispute or a returned bank transfer.',
   })
   reason!: string;
 
   @ApiProperty({
     enum: CREDIT_NOTE_STATUSES,
     enumName: 'CreditNoteStatus',
-    description: 'Status of the credit note. `CANCELLED` means that the returned money was received again.',
+    description:
+      'Status of the credit note. `CANCELLED`: the wallet received the returned money again, for example because a refund failed.',
   })
   status!: string;
 
@@ -143,7 +147,10 @@ export class InvoiceResponse {
   @Nullable(String, { description: 'URL of the PDF. Null until the invoice is issued.' })
   pdfUrl!: string | null;
 
-  @Nullable(String, { format: 'date-time', description: 'Time of the stamp. Null until the invoice is issued.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the invoice was stamped. Null until the invoice is issued.',
+  })
   issuedAt!: Date | null;
 
   @ApiProperty({
@@ -172,7 +179,7 @@ export class InvoicesMeta {
   @ApiProperty({ example: 1, description: 'Number of matching invoices.' })
   total!: number;
 
-  @ApiProperty({ example: 1, description: 'Page number, starting at 1.' })
+  @ApiProperty({ example: 1, description: 'Number of the current page, starting at 1.' })
   page!: number;
 
   @ApiProperty({ example: 20, description: 'Maximum number of invoices per page.' })

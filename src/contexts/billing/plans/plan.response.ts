@@ -6,28 +6,31 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'Requests per minute that a plan allows, by kind of request.' })
 export class PlanBudgetsResponse {
-  @ApiProperty({ example: 300, description: 'Read requests per minute.' })
+  @ApiProperty({ example: 300, description: 'Number of read requests per minute.' })
   read!: number;
 
-  @ApiProperty({ example: 150, description: 'Write requests per minute.' })
+  @ApiProperty({ example: 150, description: 'Number of write requests per minute.' })
   write!: number;
 
-  @ApiProperty({ example: 60, description: 'Rate requests to carriers per minute.' })
+  @ApiProperty({ example: 60, description: 'Number of requests per minute that ask carriers for rates.' })
   quote!: number;
 }
 
 @ApiSchema({ description: 'Maximum number of resources that a plan allows at the same time.' })
 export class PlanCapsResponse {
-  @ApiProperty({ example: 10, description: 'API keys that are not revoked.' })
+  @ApiProperty({ example: 10, description: 'Number of API keys that are not revoked.' })
   apiKeys!: number;
 
-  @ApiProperty({ example: 5, description: 'Webhook endpoints per mode.' })
+  @ApiProperty({ example: 5, description: 'Number of webhook endpoints in each mode.' })
   webhookEndpoints!: number;
 
-  @ApiProperty({ example: 10, description: 'Members of the organization, including invited members.' })
+  @ApiProperty({ example: 10, description: 'Number of members of the organization, including invited members.' })
   members!: number;
 
-  @ApiProperty({ example: 1000, description: 'Open trackers in both modes. Deleted and ended trackers do not count.' })
+  @ApiProperty({
+    example: 1000,
+    description: 'Number of trackers in both modes together. Deleted and ended trackers do not count.',
+  })
   trackers!: number;
 
   @ApiProperty({
@@ -39,7 +42,7 @@ export class PlanCapsResponse {
   storageBytes!: number;
 }
 
-@ApiSchema({ description: 'A plan with its limits and its fee per label.' })
+@ApiSchema({ description: 'A plan with its limits and its fee for labels above the monthly quota.' })
 export class PlanResponse {
   @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'Code of the plan, used to change the plan.' })
   code!: string;
@@ -47,7 +50,10 @@ export class PlanResponse {
   @ApiProperty({ example: 'Growth', description: 'Name of the plan.' })
   name!: string;
 
-  @ApiProperty({ type: PlanBudgetsResponse, description: 'Requests per minute of all LIVE keys together.' })
+  @ApiProperty({
+    type: PlanBudgetsResponse,
+    description: 'Maximum numbers of requests per minute, for all LIVE keys together.',
+  })
   budgets!: PlanBudgetsResponse;
 
   @ApiProperty({
@@ -56,7 +62,7 @@ export class PlanResponse {
   })
   caps!: PlanCapsResponse;
 
-  @Nullable(Number, { description: 'Labels included per month. Null if the number is unlimited.' })
+  @Nullable(Number, { description: 'Number of labels included per month. Null if the number is unlimited.' })
   labelQuota!: number | null;
 
   @ApiProperty({ example: '0.00', description: 'Fee for each label above the quota, in MXN, as a decimal string.' })

@@ -15,7 +15,9 @@ const Credentials = (options: FieldOptions = {}): PropertyDecorator =>
     ...options,
   });
 
-@ApiSchema({ description: 'Your account with a carrier, used to track its parcels.' })
+@ApiSchema({
+  description: 'Your account with a carrier. The service uses the account to track parcels of the carrier.',
+})
 export class CreateCarrierAccountRequest {
   @OneOfOpen(CARRIER_CODES, {
     enumName: 'CarrierCode',
@@ -24,7 +26,7 @@ export class CreateCarrierAccountRequest {
   })
   carrierCode!: string;
 
-  @Text({ max: 100, example: 'Our UPS account', description: 'Your name for the account.' })
+  @Text({ max: 100, example: 'Our UPS account', description: 'A name of your choice for the account.' })
   name!: string;
 
   @Credentials()

@@ -14,10 +14,10 @@ export class CarrierAccountResponse {
   @ApiProperty({ example: 'UPS', description: 'Code of the carrier.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'Our UPS account', description: 'Your name for the account.' })
+  @ApiProperty({ example: 'Our UPS account', description: 'A name of your choice for the account.' })
   name!: string;
 
-  @ApiProperty({ description: 'True if the account is used.' })
+  @ApiProperty({ description: 'True if the service uses the account for tracking.' })
   isActive!: boolean;
 
   @Nullable(String, {

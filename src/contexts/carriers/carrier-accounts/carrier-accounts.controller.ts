@@ -24,8 +24,7 @@ export class CarrierAccountsController {
     id: 'createCarrierAccount',
     summary: 'Add your account with a carrier',
     description:
-      'Some carriers return tracking data only to their customers. The service tracks parcels of such carriers with ' +
-      'your account.',
+      'Some carriers return tracking data only to their customers. For parcels of such a carrier, the service reads the tracking data with your account.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     data: CarrierAccountResponse,
@@ -70,7 +69,7 @@ export class CarrierAccountsController {
     id: 'updateCarrierAccount',
     summary: 'Change an account with a carrier',
     description:
-      'An absent field keeps its value. New `credentials` replace all previous credentials and must be verified again.',
+      'An absent field keeps its value. New `credentials` replace all previous credentials. Verify the new credentials with `POST /v1/carrier-accounts/{id}/verify`.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     data: CarrierAccountResponse,
@@ -88,7 +87,8 @@ export class CarrierAccountsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteCarrierAccount',
     summary: 'Delete an account with a carrier',
-    description: 'Deletes the account and its credentials. Trackers that need the account are no longer polled.',
+    description:
+      'Deletes the account and its credentials. The service no longer queries the carrier for trackers that need the account.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     data: DeletedResponse,
@@ -103,7 +103,7 @@ export class CarrierAccountsController {
     id: 'verifyCarrierAccount',
     summary: 'Verify the credentials of a carrier account',
     description:
-      'Checks the credentials with the carrier, without changing data of the carrier. On success, sets `verifiedAt`. Limited to ' +
+      'Checks the credentials with the carrier, without changing any data at the carrier. On success, sets `verifiedAt`. Limited to ' +
       '10 verifications per hour and carrier.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',

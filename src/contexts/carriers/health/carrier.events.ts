@@ -7,7 +7,11 @@ export class CarrierDegraded {
   @ApiProperty({ example: 'DHL', description: 'Code of the carrier.' })
   carrierCode!: string;
 
-  @ApiProperty({ enum: CARRIER_AREAS, enumName: 'CarrierArea', description: 'Capability of the carrier.' })
+  @ApiProperty({
+    enum: CARRIER_AREAS,
+    enumName: 'CarrierArea',
+    description: 'Carrier capability whose health changed.',
+  })
   area!: CarrierArea;
 
   @ApiProperty({

@@ -67,7 +67,7 @@ class ProductDetailsRequest extends IntersectionType(ProductSaleRequest, GoodsRe
   @Flag({
     optional: true,
     description:
-      'Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. Default true.',
+      'Whether the product is active. Order lines cannot refer to an inactive product by `sku`, and `GET /v1/products` does not list inactive products. Default true.',
   })
   isActive?: boolean | null;
 
@@ -100,7 +100,8 @@ export class ProductQuery extends PageQuery {
   @Text({
     optional: true,
     max: 100,
-    description: 'Only the product with this SKU. Unicode form and invisible characters are ignored.',
+    description:
+      'Only the product with this SKU. Differences in Unicode normalization and invisible characters are ignored.',
   })
   sku?: string | null;
 

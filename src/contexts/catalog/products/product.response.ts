@@ -79,7 +79,7 @@ export class ProductResponse {
 
   @ApiProperty({
     description:
-      'Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU.',
+      'Whether the product is active. Order lines cannot refer to an inactive product by `sku`, and `GET /v1/products` does not list inactive products.',
   })
   isActive!: boolean;
 

@@ -28,7 +28,7 @@ export class ProductsController {
     id: 'createProduct',
     stores: ['records'],
     summary: 'Create a product',
-    description: 'LIVE and TEST share the catalog.',
+    description: 'LIVE and TEST have the same product catalog.',
     scopes: ['products:write'],
     data: ProductResponse,
     errors: ['SKU_ALREADY_EXISTS'],
@@ -71,7 +71,7 @@ export class ProductsController {
     stores: ['imports', 'records'],
     summary: 'Import products from CSV',
     description:
-      'Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.',
+      'Columns are the fields of a product except `metadata`, in any order. A row with the `sku` of an existing product updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.',
     scopes: ['products:write'],
     status: 200,
     data: ProductImportResponse,
@@ -91,7 +91,7 @@ export class ProductsController {
     concurrency: 'exports',
     summary: 'Export all products as CSV or XLSX',
     description:
-      'Includes inactive products. The import accepts the exported CSV unchanged, with English or Spanish headings. Cells that a spreadsheet would execute as a formula are prefixed with a quote. An import removes that quote.',
+      'Includes inactive products. The import accepts the exported CSV unchanged, with English or Spanish headings. Cells that a spreadsheet would execute as a formula start with an added apostrophe. An import removes the apostrophe.',
     scopes: ['products:read'],
     role: 'ADMIN',
     produces: EXPORT_MEDIA_TYPES,
@@ -138,7 +138,7 @@ export class ProductsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteProduct',
     summary: 'Delete a product',
-    description: 'The SKU can be used again. Existing orders retain their copies of the product.',
+    description: 'You can then give the SKU to another product. Existing orders retain their copies of the product.',
     scopes: ['products:write'],
     role: 'ADMIN',
     data: DeletedResponse,

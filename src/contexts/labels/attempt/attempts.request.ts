@@ -20,11 +20,15 @@ export class AttemptsQuery {
   batchId?: string | null;
 
   @QueryInstant({
-    description: 'Only attempts created at or after this time. A date without time is a day in Mexico City.',
+    description:
+      'Only attempts created at or after this time. A date without a time means midnight at the start of that day in Mexico City.',
   })
   createdFrom?: string | null;
 
-  @QueryInstant({ description: 'Only attempts created before this time. A date without time is a day in Mexico City.' })
+  @QueryInstant({
+    description:
+      'Only attempts created before this time. A date without a time means midnight at the start of that day in Mexico City.',
+  })
   createdTo?: string | null;
 
   @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Page size, 1 to ${MAX_PAGE_SIZE}.`, example: 20 })

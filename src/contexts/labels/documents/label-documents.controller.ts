@@ -19,7 +19,7 @@ const MOST_LABELS = 100;
 export class ReadLabelQuery {
   @OneOf(LABEL_FORMATS, {
     optional: true,
-    description: 'File format. Defaults to the format of the purchase.',
+    description: 'File format of the label. Default: the format of the purchase.',
     example: 'ZPL',
   })
   format?: LabelFormat | null;
@@ -97,13 +97,13 @@ export class SkippedShipmentResponse {
 export class PrintedLabelsResponse {
   @ApiProperty({
     example: 'prt_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the print, which is part of the file name.',
+    description: 'Id of the print file, which is part of the file name.',
   })
   id!: string;
 
   @ApiProperty({
     format: 'uri',
-    description: 'URL of the PDF or ZPL file. A label that is voided later is replaced by ANULADA.',
+    description: 'URL of the PDF or ZPL file. If a label is voided later, the file shows ANULADA instead of the label.',
   })
   fileUrl!: string;
 
@@ -134,7 +134,7 @@ export class LabelDocumentsController {
     spends: true,
     summary: 'Get the label again',
     description:
-      'Returns the URL of the label file. Another format is available if the carrier supports that format. ZPL is available ' +
+      'Returns the URL of the label file. To get the label in another file format than the purchased format, send `format`. The carrier must support the requested format. ZPL is available ' +
       'for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.',
     scopes: ['shipments:read'],
     data: LabelFileResponse,

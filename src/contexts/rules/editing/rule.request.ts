@@ -33,14 +33,20 @@ export const RULE_EXAMPLE = {
 /** Source: docs/shipping-rules.md */
 @ApiSchema({ description: 'A new shipping rule. The service applies rules before each quote of a shipment.' })
 export class ShippingRuleRequest {
-  @Text({ optional: true, max: 255, example: 'Pesados por Estafeta', description: 'Your own name for the rule.' })
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'Pesados por Estafeta',
+    description: 'A name of your choice for the rule.',
+  })
   name?: string | null;
 
   @Integer({
     min: 1,
     max: MAX_PRIORITY,
     example: 10,
-    description: 'Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.',
+    description:
+      'Position of the rule in the evaluation. The rule with the lowest number is evaluated first. Unique among all active and inactive rules of the mode.',
   })
   priority!: number;
 

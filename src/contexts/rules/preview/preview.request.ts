@@ -97,7 +97,10 @@ export class PreviewShipmentRequest {
   @Nested(() => PreviewValuesRequest, { optional: true, description: 'Further values of the shipment.' })
   shipment?: PreviewValuesRequest | null;
 
-  @Nested(() => PreviewOrderRequest, { optional: true, description: 'Order of the shipment.' })
+  @Nested(() => PreviewOrderRequest, {
+    optional: true,
+    description: 'Order that the hypothetical shipment belongs to.',
+  })
   order?: PreviewOrderRequest | null;
 }
 

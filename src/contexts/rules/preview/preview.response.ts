@@ -7,7 +7,7 @@ import type { Preview } from '../rules.service.js';
 
 @ApiSchema({ description: 'Combined result of all matching rules. Fields that no rule sets are absent.' })
 export class FinalActionsResponse implements FinalActions {
-  @ApiPropertyOptional({ example: 'ESTAFETA', description: 'The only carrier to quote.' })
+  @ApiPropertyOptional({ example: 'ESTAFETA', description: 'The only carrier from which the service requests rates.' })
   carrierCode?: string;
 
   @ApiPropertyOptional({ example: 'TERRESTRE', description: 'Selected service of the carrier.' })
@@ -25,7 +25,7 @@ export class FinalActionsResponse implements FinalActions {
   @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
-    description: 'File format of every label.',
+    description: 'File format that the rules set for the label.',
   })
   labelFormat?: (typeof LABEL_FORMATS)[number];
 
@@ -37,7 +37,7 @@ export class FinalActionsResponse implements FinalActions {
 
   @ApiPropertyOptional({
     example: 3,
-    description: 'Maximum number of business days between the ship date and the latest estimated delivery.',
+    description: 'Maximum number of business days from the ship date to `estimatedDelivery.latest` of a rate.',
   })
   deliveryByDays?: number;
 
@@ -52,19 +52,23 @@ export class FailedNodeResponse {
   @ApiProperty({ example: 'conditions.all[1]', description: 'Path of the condition in the rule.' })
   path!: string;
 
-  @ApiProperty({ example: 'parcel.weight', description: 'Shipment field of the condition.' })
+  @ApiProperty({ example: 'parcel.weight', description: 'Field of the shipment that the failed condition compares.' })
   field!: string;
 
-  @ApiProperty({ example: '>', description: 'Operator of the condition.' })
+  @ApiProperty({ example: '>', description: 'Comparison operator of the failed condition.' })
   op!: string;
 
-  @ApiProperty({ ...VALUE_SCHEMA, example: 20, description: 'Value that the condition compares with.' })
+  @ApiProperty({
+    ...VALUE_SCHEMA,
+    example: 20,
+    description: 'Value that the failed condition compares the field with.',
+  })
   value!: FactValue | readonly FactValue[];
 
   @ApiProperty({
     ...ACTUAL_SCHEMA,
     example: 2.5,
-    description: 'Actual value of the shipment. Null if the shipment does not have the field.',
+    description: 'Value of this field in the shipment. Null if the shipment does not have the field.',
   })
   actual!: FactValue | null;
 }

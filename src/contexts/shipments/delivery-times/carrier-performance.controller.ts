@@ -49,18 +49,18 @@ class PerformanceResponse {
 
   @Nullable(Number, {
     example: 0.9432,
-    description: `Share of the delivered parcels that arrived by \`estimatedDelivery.latest\`. Null below a sampleSize of ${MIN_SAMPLE}.`,
+    description: `Share of the delivered parcels that arrived by \`estimatedDelivery.latest\`. Null if \`sampleSize\` is below ${MIN_SAMPLE}.`,
   })
   onTimeRate!: number | null;
 
   @Nullable(TransitDaysResponse, {
-    description: `Transit time of the delivered parcels. Null below a sampleSize of ${MIN_SAMPLE}.`,
+    description: `Transit time of the delivered parcels. Null if \`sampleSize\` is below ${MIN_SAMPLE}.`,
   })
   transitDays!: TransitDaysResponse | null;
 
   @Nullable(Number, {
     example: 0.0461,
-    description: `Share of the parcels with at least one exception. Null below a sampleSize of ${MIN_SAMPLE}.`,
+    description: `Share of the parcels that had at least one delivery problem (\`exception\`). Null if \`sampleSize\` is below ${MIN_SAMPLE}.`,
   })
   exceptionRate!: number | null;
 }
@@ -93,7 +93,7 @@ export class CarrierPerformanceController {
     id: 'getCarrierPerformance',
     summary: 'Read the performance of a carrier',
     description:
-      'Includes parcels of the organization in the current mode, by day of delivery. The period has at most 366 days.',
+      'Includes parcels of the organization in the current mode. `from` and `to` select the day of delivery, in a period of at most 366 days.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     data: CarrierPerformanceResponse,

@@ -123,10 +123,16 @@ export class ShipmentFilterQuery {
   })
   unusedSince?: string | null;
 
-  @QueryInstant({ description: 'Only shipments created at or after this time. A date is a day in Mexico City.' })
+  @QueryInstant({
+    description:
+      'Only shipments created at or after this time. A date without a time means midnight at the start of that day in Mexico City.',
+  })
   createdFrom?: string | null;
 
-  @QueryInstant({ description: 'Only shipments created before this time. A date is a day in Mexico City.' })
+  @QueryInstant({
+    description:
+      'Only shipments created before this time. A date without a time means midnight at the start of that day in Mexico City.',
+  })
   createdTo?: string | null;
 }
 

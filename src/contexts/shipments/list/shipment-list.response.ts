@@ -4,7 +4,7 @@ import { CursorPagination } from '../../../platform/http/responses/cursor-pagina
 
 @ApiSchema({ description: 'Position of the page in the whole list.' })
 export class OffsetPaginationResponse {
-  @ApiProperty({ enum: ['offset'], description: 'Pagination by `page`.' })
+  @ApiProperty({ enum: ['offset'], description: 'Paging mode of the list: `offset`, which means paging by `page`.' })
   mode!: 'offset';
 
   @ApiProperty({ example: 1, description: 'Number of this page, from 1.' })
@@ -32,7 +32,7 @@ export class OffsetPaginationResponse {
 export class ShipmentListMetaResponse {
   @ApiProperty({
     oneOf: [{ $ref: getSchemaPath(OffsetPaginationResponse) }, { $ref: getSchemaPath(CursorPagination) }],
-    description: 'Position of this page. The form depends on `useCursor`.',
+    description: 'Position of this page. The fields depend on `useCursor`.',
   })
   pagination!: OffsetPaginationResponse | CursorPagination;
 }

@@ -42,7 +42,7 @@ export class LabelSummaryResponse {
   @ApiProperty({ example: '177.86', description: 'Price of the label, in MXN, IVA included, decimal string.' })
   charged!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Currency of charge and refund: Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of `charged` and `refundedAmount`: Mexican pesos.' })
   currency!: string;
 
   @ApiPropertyOptional({
@@ -61,12 +61,12 @@ export class LabelSummaryResponse {
   refundedAt?: string;
 
   @Nullable(VoidReversedResponse, {
-    description: 'Amount charged again because the voided label was used. Null if it was not used.',
+    description: 'Amount charged again because the voided label was used. Null if the voided label was not used.',
   })
   voidReversed!: VoidReversedResponse | null;
 }
 
-@ApiSchema({ description: 'The latest attempt to buy a label, until an attempt succeeds.' })
+@ApiSchema({ description: 'The most recent attempt to buy a label, if no attempt has succeeded yet.' })
 export class PurchaseAttemptSummaryResponse {
   @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the attempt, to read its details.' })
   id!: string;

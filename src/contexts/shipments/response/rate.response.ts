@@ -32,14 +32,14 @@ export class EstimatedDeliveryResponse implements EstimatedDelivery {
   @ApiProperty({
     format: 'date',
     example: '2026-03-11',
-    description: 'First day of the range, in the time zone of Mexico City.',
+    description: 'First day on which the parcel should arrive, in the time zone of Mexico City.',
   })
   earliest!: string;
 
   @ApiProperty({
     format: 'date',
     example: '2026-03-13',
-    description: 'Last day of the range, in the time zone of Mexico City.',
+    description: 'Last day on which the parcel should arrive, in the time zone of Mexico City.',
   })
   latest!: string;
 }
@@ -85,7 +85,7 @@ export class LikelyDeliveryResponse {
     enum: LIKELY_BASES,
     enumName: 'LikelyDeliveryBasis',
     description:
-      'Scope of the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`).',
+      'Area of the parcels in the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`).',
   })
   basis!: LikelyBasis;
 
@@ -97,7 +97,8 @@ export class LikelyDeliveryResponse {
 export class RateBreakdownResponse {
   @ApiProperty({
     example: 132.5,
-    description: 'Price of the transport and its surcharges other than fuel, before IVA, in MXN.',
+    description:
+      'Price of the transport, before IVA, in MXN. Includes all surcharges of the carrier except the fuel surcharge.',
   })
   baseRate!: number;
 
@@ -176,8 +177,7 @@ export class RateResponse {
   estimatedDays!: EstimatedDaysResponse;
 
   @Nullable(EstimatedDeliveryResponse, {
-    description:
-      'Expected days of arrival, counted from the ship date. Null for rates quoted before this field existed.',
+    description: 'Expected days of arrival, counted from the ship date. Null for rates that are older than this field.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 

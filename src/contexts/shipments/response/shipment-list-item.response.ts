@@ -98,7 +98,7 @@ export class ShipmentListItemResponse {
 
   @ApiProperty({
     enum: ['pending', 'ready'],
-    description: 'Status of the rates: `pending` while carriers are being quoted, then `ready`.',
+    description: 'Status of the rates: `pending` while the service waits for rates of carriers, then `ready`.',
   })
   ratesStatus!: string;
 
@@ -115,7 +115,7 @@ export class ShipmentListItemResponse {
     format: 'date',
     example: '2026-12-01',
     description:
-      'Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.',
+      'Day of the handover to the carrier, in Mexico City. The next quote or the purchase replaces a past day with the current day. Null for shipments created before this field existed.',
   })
   shipDate!: string | null;
 
@@ -153,14 +153,14 @@ export class ShipmentListItemResponse {
 
   @ApiPropertyOptional({
     example: 'ESTAFETA',
-    description: 'Carrier of the label. Before the purchase, the only carrier to quote.',
+    description: 'Carrier of the label. Before the purchase, the only carrier from which the service requests rates.',
   })
   carrierCode?: string;
 
   @ApiPropertyOptional({
     enum: SERVICE_LEVELS,
     enumName: 'ServiceLevel',
-    description: 'The only service level to quote.',
+    description: 'The only service level for which the service requests rates.',
   })
   serviceLevel?: string;
 
@@ -181,7 +181,7 @@ export class ShipmentListItemResponse {
 
   @Nullable(PurchaseAttemptSummaryResponse, {
     description:
-      'Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt.',
+      'Most recent purchase attempt, with the amounts debited and refunded. Null without an attempt, or after an attempt succeeded.',
   })
   purchaseAttempt!: PurchaseAttemptSummaryResponse | null;
 
@@ -190,18 +190,18 @@ export class ShipmentListItemResponse {
 
   @Nullable(EstimatedDeliveryResponse, {
     description:
-      'Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation.',
+      'Expected days of arrival, counted from the ship date or from the day of the purchase, whichever is later. Null without a label or after cancellation.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
   @Nullable(ParcelExceptionResponse, {
-    description: 'Current problem of the parcel, from its latest scan. Null without a problem.',
+    description: 'Current problem of the parcel, from the most recent scan. Null without a problem.',
   })
   exception!: ParcelExceptionResponse | null;
 
   @ApiProperty({
     description:
-      'Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`.',
+      'Whether the parcel is still in transit after its expected day of arrival: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`.',
   })
   late!: boolean;
 

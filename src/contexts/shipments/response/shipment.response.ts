@@ -138,7 +138,7 @@ export class ShipmentResponse extends ShipmentListItemResponse {
 
   @ApiProperty({
     type: [RuleEvaluationResponse],
-    description: 'Result of each shipping rule at the last quote, by ascending priority.',
+    description: 'Result of each shipping rule at the most recent quote, by ascending priority.',
   })
   ruleEvaluations!: readonly RuleEvaluationResponse[];
 
@@ -147,7 +147,7 @@ export class ShipmentResponse extends ShipmentListItemResponse {
 
   @ApiProperty({
     type: [ScanResponse],
-    description: 'Latest 100 scans by the carrier, newest first.',
+    description: 'The 100 most recent scans by the carrier, newest first.',
   })
   scans!: ScanResponse[];
 
@@ -210,7 +210,7 @@ export class FetchedShipmentResponse {
   @ApiProperty({
     ...AS_SENT,
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id as sent in the request, even if it is not a string.',
+    description: 'The id exactly as in the request, even if the value is not a string.',
   })
   id!: unknown;
 

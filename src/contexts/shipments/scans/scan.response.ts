@@ -40,7 +40,7 @@ export class ScanResponse {
     enum: SCAN_EXCEPTIONS,
     enumName: 'ScanException',
     nullable: true,
-    description: 'Problem reported by the scan. Null for a normal scan.',
+    description: 'Problem that the scan shows. Null for a scan without a problem.',
   })
   exception!: ScanException | null;
 }

@@ -23,7 +23,7 @@ export class ParcelEventResponse {
   })
   status!: string;
 
-  @ApiProperty({ example: 'In transit', description: 'Description of the event by the carrier.' })
+  @ApiProperty({ example: 'In transit', description: 'Description of the event, as sent by the carrier.' })
   description!: string;
 
   @Nullable(String, {
@@ -93,7 +93,7 @@ export class TrackerResponse extends TrackedParcelResponse {
   @ApiProperty({ format: 'date-time', description: 'Time at which the tracker was created.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'Time of the last update.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change of the tracker.' })
   updatedAt!: Date;
 }
 
@@ -102,14 +102,16 @@ export class TrackingLookupResponse {
   @ApiProperty({
     ...AS_SENT,
     example: '1234567890',
-    description: 'The unchanged value of the request, even if it is not a string.',
+    description: 'Tracking number exactly as in the request, even if the value is not a string.',
   })
   trackingNumber!: unknown;
 
   @ApiProperty({ description: 'True if a parcel with this number was found.' })
   found!: boolean;
 
-  @Nullable(TrackedParcelResponse, { description: 'The requested parcel. Null if the parcel was not found.' })
+  @Nullable(TrackedParcelResponse, {
+    description: 'Status and events of the requested parcel. Null if the parcel was not found.',
+  })
   data!: TrackedParcelResponse | null;
 }
 
@@ -143,7 +145,7 @@ export const toTrackingLookupResponse = ({ trackingNumber, parcel }: ParcelLooku
   data: parcel && toTrackedParcelResponse(parcel),
 });
 
-@ApiSchema({ description: 'A tracker after a change.' })
+@ApiSchema({ description: 'The tracker with the new status of the parcel.' })
 export class TrackerUpdated extends TrackerResponse {
   @ApiProperty({ type: String, example: 'PICKED_UP', description: 'Previous status of the parcel.' })
   previousStatus!: Tracker['status'];

@@ -53,7 +53,7 @@ export class TrackersController {
   @Endpoint('GET', 'trackers/:id', {
     id: 'getTracker',
     summary: 'Read a tracker',
-    description: 'Returns the tracker with the events that the carrier last reported.',
+    description: 'Returns the tracker with the events that the service received from the carrier so far.',
     scopes: ['shipments:read'],
     data: TrackerResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -66,7 +66,7 @@ export class TrackersController {
     id: 'refreshTracker',
     summary: 'Refresh a tracker',
     description:
-      'Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`.',
+      'Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Each parcel can be refreshed once every 5 minutes. A request within these 5 minutes returns 429 with `Retry-After`.',
     scopes: ['shipments:write'],
     status: 200,
     data: TrackerResponse,
@@ -80,7 +80,7 @@ export class TrackersController {
   @Endpoint('DELETE', 'trackers/:id', {
     id: 'deleteTracker',
     summary: 'Delete a tracker',
-    description: 'Stops polling the carrier for this tracker. Your own shipments are still tracked.',
+    description: 'The service no longer queries the carrier for this tracker. Your own shipments are still tracked.',
     scopes: ['shipments:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -73,7 +73,7 @@ export class FundingController {
     ...WRITE,
     id: 'fundByCard',
     summary: 'Add funds by card',
-    description: `Amount: ${amountsOf('card')}. The card is charged in the browser with \`clientSecret\`, including 3-D Secure.`,
+    description: `Amount: ${amountsOf('card')}. The card form in the browser charges the card with \`clientSecret\` and handles 3-D Secure.`,
     holdsSecret: true,
     data: CardFundingResponse,
     errors: ['INVALID_INPUT'],

@@ -27,7 +27,7 @@ export class EwalletFundingRequest {
   @HttpUrl({
     optional: true,
     max: 2000,
-    description: 'URL to which the payer returns after approval.',
+    description: 'URL to which the payer returns after the approval of the payment.',
     example: 'https://tienda.mx/monedero',
   })
   returnUrl?: string | null;

@@ -29,13 +29,13 @@ export class FundingInstructionResponse {
   })
   clabe!: string;
 
-  @ApiProperty({ example: 'STP', description: 'Bank of the CLABE.' })
+  @ApiProperty({ example: 'STP', description: 'Name of the bank of the CLABE.' })
   bankName!: string;
 
   @ApiProperty({ example: '646', description: 'Bank code: the first three digits of the CLABE.' })
   bankCode!: string;
 
-  @ApiProperty({ enum: ['ACTIVE'], description: 'Status of the CLABE: it can receive transfers.' })
+  @ApiProperty({ enum: ['ACTIVE'], description: 'Status of the CLABE. `ACTIVE`: the CLABE can receive transfers.' })
   status!: 'ACTIVE';
 
   @ApiProperty({ format: 'date-time', description: 'Time when the CLABE was assigned.' })
@@ -59,7 +59,9 @@ export class CardFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
 
-  @ApiProperty({ description: 'Client secret for the card form in the browser, including 3-D Secure.' })
+  @ApiProperty({
+    description: 'Client secret of the payment, for the card form in the browser. The form also handles 3-D Secure.',
+  })
   clientSecret!: string;
 
   @ApiProperty(AMOUNT)
@@ -119,7 +121,7 @@ export class CashFundingResponse {
 
   @ApiProperty({
     example: 1_795_000_000,
-    description: 'Expiry of the voucher as Unix time in seconds, 3 days after creation.',
+    description: 'Time when the voucher expires, as Unix time in seconds, 3 days after creation.',
   })
   expiresAfter!: number;
 

@@ -48,7 +48,8 @@ export class SurchargeResponse {
 
   @ApiProperty({
     example: '58.00',
-    description: 'Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.',
+    description:
+      'Amount in MXN, IVA included, as a decimal string. This amount is positive, and the amount of the wallet entry is negative.',
   })
   amount!: string;
 

@@ -19,7 +19,7 @@ import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 class RatesQuery {
-  @QueryFlag({ description: '`true`: quotes again and replaces the current rates.' })
+  @QueryFlag({ description: '`true`: requests new rates, which replace the current rates.' })
   refresh?: boolean | null;
 }
 
@@ -63,7 +63,7 @@ export class ShipmentRatesController {
     id: 'getShipmentRates',
     summary: 'Read or refresh the rates of a shipment',
     description:
-      'Returns the current rates while these rates are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never quotes.',
+      'Returns the current rates of the shipment. If the rates of a draft have expired, requests new rates. `refresh=true` always requests new rates and requires the scope `shipments:write` and the role MEMBER. A HEAD request never requests new rates.',
     scopes: ['shipments:read'],
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],

@@ -21,7 +21,7 @@ export class QuotePlaceRequest {
   country?: string | null;
 }
 
-@ApiSchema({ description: 'Parcel to quote. Units default to centimetres and kilograms.' })
+@ApiSchema({ description: 'Parcel for which rates are requested. Units default to centimetres and kilograms.' })
 export class QuoteParcelRequest {
   @Length({ example: 30, description: 'Length of the parcel, in `dimensionUnit`.' })
   length!: number;
@@ -50,7 +50,7 @@ export const metricParcel = (request: QuoteParcelRequest): MetricParcel =>
   toMetric({ ...request, dimensionUnit: request.dimensionUnit ?? 'cm', weightUnit: request.weightUnit ?? 'kg' });
 
 /** Source: docs/carriers.md#prices-without-a-shipment. */
-@ApiSchema({ description: 'A parcel to quote without a shipment.' })
+@ApiSchema({ description: 'Origin, destination and parcel of a quote without a shipment.' })
 export class StandaloneQuoteRequest {
   @Nested(() => QuotePlaceRequest, { description: 'Origin of the parcel.' })
   origin!: QuotePlaceRequest;

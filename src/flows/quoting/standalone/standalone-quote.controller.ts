@@ -50,7 +50,7 @@ export class StandaloneQuoteController {
   @Endpoint('POST', '', {
     id: 'quoteRates',
     summary: 'Quote without creating a shipment',
-    description: `Quotes all carriers in parallel. ${FOR_DISPLAY_ONLY}`,
+    description: `Requests rates from all carriers in parallel. ${FOR_DISPLAY_ONLY}`,
     scopes: ['rates:read'],
     role: 'VIEWER',
     status: 200,
@@ -70,7 +70,7 @@ export class StandaloneQuoteController {
   @Endpoint('POST', 'carrier/:carrierCode', {
     id: 'quoteCarrierRates',
     summary: 'Quote one carrier',
-    description: `Quotes one carrier. ${FOR_DISPLAY_ONLY}`,
+    description: `Requests rates from one carrier. ${FOR_DISPLAY_ONLY}`,
     scopes: ['rates:read'],
     role: 'VIEWER',
     status: 200,

@@ -26,8 +26,7 @@ export class SimulatorController {
     id: 'simulateBankTransfer',
     summary: 'Simulate a bank transfer',
     description:
-      'Simulates a transfer to a CLABE. The wallet is credited before the response is sent. Each ' +
-      '`reference` is credited only once.',
+      'Simulates a transfer to a CLABE. The wallet is credited before the response is sent. Transfers with the same `reference` credit the wallet only once.',
     credential: 'none',
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -42,7 +41,7 @@ export class SimulatorController {
     summary: 'Simulate a returned bank transfer',
     description:
       'Simulates the return of a transfer by the bank of the sender. An `ADJUSTMENT` debits the amount, and the balance can become negative. ' +
-      'Each `reference` is debited only once.',
+      'Returns with the same `reference` debit the wallet only once.',
     credential: 'none',
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -57,7 +56,7 @@ export class SimulatorController {
     id: 'simulatePaymentSuccess',
     summary: 'Simulate a successful payment',
     description:
-      'Simulates a success report from the payment processor. Repeated reports credit the wallet only ' + 'once.',
+      'Simulates a message from the payment processor that the payment succeeded. Repeated messages credit the wallet only once.',
   })
   @AcrossTenants()
   async succeed(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -68,7 +67,7 @@ export class SimulatorController {
     ...OF_PAYMENT,
     id: 'simulatePaymentFailure',
     summary: 'Simulate a failed payment',
-    description: 'Simulates a failure report from the payment processor. Nothing is credited.',
+    description: 'Simulates a message from the payment processor that the payment failed. Nothing is credited.',
   })
   @AcrossTenants()
   async fail(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -80,7 +79,7 @@ export class SimulatorController {
     id: 'simulateDispute',
     summary: 'Simulate a dispute',
     description:
-      'Simulates a dispute from the bank of the payer. An `ADJUSTMENT` debits the amount once, and the balance can become negative. If the payment is not credited yet, the debit follows the credit.',
+      'Simulates a dispute that the payer opened at their bank. An `ADJUSTMENT` debits the amount of the payment once, and the balance can become negative. If the payment is not credited yet, the service debits the wallet after the credit.',
   })
   @AcrossTenants()
   async dispute(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -92,7 +91,7 @@ export class SimulatorController {
     id: 'simulateDisputeWon',
     summary: 'Simulate a dispute that was won',
     description:
-      'An `ADJUSTMENT` credits the amount that the dispute debited, once. The result is final, so a later dispute debits nothing.',
+      'Simulates a dispute that your organization won. An `ADJUSTMENT` credits once the amount that the dispute debited. A later dispute of the same payment debits nothing.',
   })
   @AcrossTenants()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -104,7 +103,7 @@ export class SimulatorController {
     id: 'simulateDisputeLost',
     summary: 'Simulate a dispute that was lost',
     description:
-      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service debits the payment now. For an issued invoice, the service creates a credit note.',
+      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service now debits the amount of the payment. For an issued invoice, the service creates a credit note.',
   })
   @AcrossTenants()
   async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -116,7 +115,7 @@ export class SimulatorController {
     id: 'simulateRefund',
     summary: 'Simulate a refund',
     description:
-      'Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.',
+      'Simulates a message from the payment processor that the payment was refunded. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.',
   })
   @AcrossTenants()
   async refund(

@@ -33,13 +33,14 @@ export class BankTransferRequest {
   @Text({
     optional: true,
     max: 100,
-    description: 'Reference that identifies the transfer to a CLABE. If absent, each call is a new transfer.',
+    description:
+      'Reference that identifies the transfer to a CLABE. Without a reference, each call simulates a new transfer.',
     example: 'FOLIO-1',
   })
   reference?: string | null;
 }
 
-@ApiSchema({ description: 'The simulated transfer after the credit.' })
+@ApiSchema({ description: 'The simulated transfer, after the amount was credited to the wallet.' })
 export class BankTransferResponse {
   @ApiProperty({ example: '646180100000000013', description: 'CLABE that received the transfer.' })
   clabe!: string;
