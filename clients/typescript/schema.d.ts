@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a bank transfer
-         * @description Simulates a transfer to a CLABE. The wallet is credited before the response is sent. Each `reference` is credited only once.
+         * @description Simulates a transfer to a CLABE. The wallet is credited before the response is sent. Transfers with the same `reference` credit the wallet only once.
          */
         post: operations["simulateBankTransfer"];
         delete?: never;
@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Only this response contains the key. A key with the role OWNER requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Only this response contains the key. To create a key with the role OWNER more than 15 minutes after the login, send `currentPassword`. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -108,7 +108,7 @@ export interface paths {
         put?: never;
         /**
          * Buy labels for up to 100 shipments
-         * @description Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that arrive by that day. Requests new rates for a shipment whose rates have expired. Poll the batch, or subscribe to the event `batch.completed`.
+         * @description Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates whose `estimatedDelivery.latest` is on or before that day. Requests new rates for a shipment whose rates have expired. To get the results, poll the batch or subscribe to the event `batch.completed`.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -132,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Add your account with a carrier
-         * @description Some carriers return tracking data only to their customers. The service tracks parcels of such carriers with your account.
+         * @description Some carriers return tracking data only to their customers. For parcels of such a carrier, the service reads the tracking data with your account.
          */
         post: operations["createCarrierAccount"];
         delete?: never;
@@ -176,7 +176,7 @@ export interface paths {
         put?: never;
         /**
          * Export or erase the personal data of a person
-         * @description Runs in the background and covers TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.
+         * @description The service processes the request in the background, for the data of TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.
          */
         post: operations["createDataRequest"];
         delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Create a manifest of the parcels of a carrier
-         * @description Creates a list of parcels for the driver to sign. Without `shipmentIds`, the manifest contains up to 500 labels of the carrier that were bought today in Mexico City and have no manifest. If there are more labels, repeat the request. Each parcel can be on only one manifest. If a parcel is on another manifest, `details.code` is `ALREADY_MANIFESTED`. If there is no parcel, `details.code` is `NOTHING_TO_MANIFEST`.
+         * @description Creates a list of parcels for the driver to sign. Without `shipmentIds`, the manifest contains up to 500 labels of the carrier that were bought today in Mexico City and have no manifest. If the carrier has more than 500 such labels, repeat the request. Each parcel can be on only one manifest. If a parcel is already on a manifest, the error has `details.code` `ALREADY_MANIFESTED`. If there is no parcel for the manifest, the error has `details.code` `NOTHING_TO_MANIFEST`.
          */
         post: operations["createManifest"];
         delete?: never;
@@ -284,7 +284,7 @@ export interface paths {
         put?: never;
         /**
          * Create an order
-         * @description A line copies values from the product with its `productId`, otherwise from the active product with its `sku`. Later changes of the product do not affect the copy. A line without a product needs `name` and `unitPrice`.
+         * @description A line with `productId` copies values from that product. A line with `sku` but without `productId` copies values from the active product with that SKU. Later changes of the product do not affect the copy. A line without a product needs `name` and `unitPrice`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Create a product
-         * @description LIVE and TEST share the catalog.
+         * @description LIVE and TEST have the same product catalog.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Quote without creating a shipment
-         * @description Quotes all carriers in parallel. These rates are for display and cannot be bought. To buy a label, create a shipment and choose one of its rates.
+         * @description Requests rates from all carriers in parallel. These rates are for display and cannot be bought. To buy a label, create a shipment and choose one of its rates.
          */
         post: operations["quoteRates"];
         delete?: never;
@@ -416,7 +416,7 @@ export interface paths {
         put?: never;
         /**
          * Create a shipment and quote it
-         * @description Returns the rates of all carriers that serve the route. With `purchase`, also buys the label, which requires the scope `labels:write`. The shipment is created first and stays a DRAFT if the purchase fails. If the result is not known yet, returns 201 with `labelPurchaseAttempt` instead of the label.
+         * @description Returns the rates of all carriers that serve the route. With `purchase`, also buys the label, which requires the scope `labels:write`. The shipment is created first and stays a DRAFT if the purchase fails. If the result of the purchase is not known yet, returns 201 with `labelPurchaseAttempt` instead of the label.
          */
         post: operations["createShipment"];
         delete?: never;
@@ -508,7 +508,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a returned bank transfer
-         * @description Simulates the return of a transfer by the bank of the sender. An `ADJUSTMENT` debits the amount, and the balance can become negative. Each `reference` is debited only once.
+         * @description Simulates the return of a transfer by the bank of the sender. An `ADJUSTMENT` debits the amount, and the balance can become negative. Returns with the same `reference` debit the wallet only once.
          */
         post: operations["simulateReturnedTransfer"];
         delete?: never;
@@ -560,7 +560,7 @@ export interface paths {
         head?: never;
         /**
          * Change a saved address
-         * @description An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. A change of place resets `isVerified` to false. Existing shipments retain their copy of the address.
+         * @description An absent field keeps its value. Null clears an optional field. The changed address must be valid as a whole. A change of street, number, colonia, city, state, postal code or country resets `isVerified` to false. Existing shipments retain their copy of the address.
          */
         patch: operations["updateAddress"];
         trace?: never;
@@ -600,7 +600,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description After repeated failures, each attempt is delayed longer, up to two seconds. More than five concurrent attempts on one account return 429. For a user with a second factor the response is 202 with a `challenge`. Send the challenge to `POST /v1/auth/login/second-factor` to open a session.
+         * @description After repeated failed logins, the service delays each response longer, up to two seconds. More than five concurrent logins to one account return 429. For a user with a second factor the response is 202 with a `challenge`. Send the challenge to `POST /v1/auth/login/second-factor` to open a session.
          */
         post: operations["logIn"];
         delete?: never;
@@ -698,13 +698,13 @@ export interface paths {
         };
         /**
          * Read the fiscal profile
-         * @description Returns 404 until a profile is saved in this mode. A session reads LIVE by default, and `livemode=false` selects TEST.
+         * @description Returns 404 until a profile is saved in the selected mode. A session reads the LIVE profile, or the TEST profile with the query parameter `livemode=false`.
          */
         get: operations["getBillingInfo"];
         put?: never;
         /**
          * Create or update the fiscal profile
-         * @description Returns 201 if the profile is created and 200 if it is updated. Each mode has its own profile. A session writes LIVE by default, and `livemode=false` selects TEST.
+         * @description Returns 201 if the profile is created and 200 if it is updated. TEST and LIVE have separate profiles. A session writes the LIVE profile, or the TEST profile with the query parameter `livemode=false`.
          */
         post: operations["saveBillingInfo"];
         delete?: never;
@@ -749,14 +749,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an account with a carrier
-         * @description Deletes the account and its credentials. Trackers that need the account are no longer polled.
+         * @description Deletes the account and its credentials. The service no longer queries the carrier for trackers that need the account.
          */
         delete: operations["deleteCarrierAccount"];
         options?: never;
         head?: never;
         /**
          * Change an account with a carrier
-         * @description An absent field keeps its value. New `credentials` replace all previous credentials and must be verified again.
+         * @description An absent field keeps its value. New `credentials` replace all previous credentials. Verify the new credentials with `POST /v1/carrier-accounts/{id}/verify`.
          */
         patch: operations["updateCarrierAccount"];
         trace?: never;
@@ -770,7 +770,7 @@ export interface paths {
         };
         /**
          * Read a carrier
-         * @description Returns the carrier with this upper-case code. The response is 404 if the carrier is not available in the mode of the credential.
+         * @description Returns the carrier with the code in the path. The code is in upper case. The response is 404 if the carrier is not available in the mode of the credential.
          */
         get: operations["getCarrier"];
         put?: never;
@@ -810,7 +810,7 @@ export interface paths {
         };
         /**
          * Follow the events as they happen
-         * @description Streams events as Server-Sent Events. Each message has `id` (event id), `event` (event type) and `data` (the JSON that webhooks deliver). To resume, send the last `id` as `Last-Event-ID`. An unknown or expired id returns `INVALID_INPUT` with `details.code` `EVENT_ID_UNKNOWN`. A comment is sent every 15 seconds. An organization can open five streams. Another stream returns `RATE_LIMIT_EXCEEDED` with `details.reason` `STREAMS`.
+         * @description Streams events as Server-Sent Events. Each message has `id` (event id), `event` (event type) and `data` (the JSON that webhooks deliver). To resume, send the last `id` as `Last-Event-ID`. An unknown or expired id returns `INVALID_INPUT` with `details.code` `EVENT_ID_UNKNOWN`. The service sends a comment line every 15 seconds. An organization can open five streams. A sixth stream returns `RATE_LIMIT_EXCEEDED` with `details.reason` `STREAMS`.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -876,7 +876,7 @@ export interface paths {
         put?: never;
         /**
          * File a claim
-         * @description A shipment can have one open claim, up to its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`. For `CLAIM_TOO_LATE`, `details.date` is the last day for a claim. The label cannot be voided while a claim is open or after it was approved.
+         * @description A shipment can have one open claim. The maximum amount is the declared value of the shipment. An `INVALID_INPUT` error has the `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`. For `CLAIM_TOO_LATE`, `details.date` is the last day for a claim. The label cannot be voided while a claim is open or after a claim was approved.
          */
         post: operations["fileClaim"];
         delete?: never;
@@ -956,7 +956,7 @@ export interface paths {
         put?: never;
         /**
          * Void up to 100 labels
-         * @description Voids each label as `POST /v1/shipments/{id}/label/void` does. A refused label does not affect the other labels.
+         * @description Voids each label as `POST /v1/shipments/{id}/label/void` does. If one label cannot be voided, the other labels are still voided.
          */
         post: operations["voidLabels"];
         delete?: never;
@@ -994,7 +994,7 @@ export interface paths {
         };
         /**
          * Export orders as CSV or XLSX
-         * @description Returns one row per line item, oldest order first, for at most 10,000 orders. Cells that a spreadsheet would execute as a formula are prefixed with a quote. An import removes that quote.
+         * @description Returns one row per line item, oldest order first, for at most 10,000 orders. Cells that a spreadsheet would execute as a formula start with an added apostrophe. An import removes the apostrophe.
          */
         get: operations["exportOrders"];
         put?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders from CSV
-         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any order. Without `partial`, imports all orders or none. With `partial`, imports all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted values. An existing order number is rejected unless that order is cancelled.
+         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any order. Without `partial`, imports all orders or none. With `partial`, imports all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -1063,7 +1063,7 @@ export interface paths {
         get: operations["getOrganization"];
         /**
          * Change the organization, or pin its API version
-         * @description An absent field keeps its value. Keys that are not pinned use the version of the organization. If `requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol a second factor. Other requests return `FORBIDDEN` with `details.code` `SECOND_FACTOR_REQUIRED`. If an OWNER without a second factor sets `requireSecondFactor`, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.
+         * @description An absent field keeps its value. API keys without a pinned API version use the API version of the organization. If `requireSecondFactor` is true, an OWNER or ADMIN without a second factor can only enrol a second factor. Other requests return `FORBIDDEN` with `details.code` `SECOND_FACTOR_REQUIRED`. If an OWNER without a second factor sets `requireSecondFactor`, the request returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.
          */
         put: operations["updateOrganization"];
         post?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
         };
         /**
          * List the carriers with their pickup support
-         * @description `supportsPickups` is true for carriers that `POST /v1/pickups` accepts.
+         * @description `supportsPickups` is true for the carriers that you can use in `POST /v1/pickups`.
          */
         get: operations["listPickupCarriers"];
         put?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         };
         /**
          * Read the loaded postal code catalog
-         * @description Returns the source and the size of the catalog. The `starter` catalog is incomplete: some existing postal codes are missing in the catalog.
+         * @description Returns the source and the size of the catalog. The catalog with the source `starter` is incomplete: some postal codes of Mexico are missing in the catalog.
          */
         get: operations["getPostalCodeCatalogue"];
         put?: never;
@@ -1142,7 +1142,7 @@ export interface paths {
         };
         /**
          * Search postal codes by colonia
-         * @description Returns postal codes with their matching colonias, best match first. Names that begin with `q` are first. Then follow names with a word that begins with `q`, and other names that contain `q`.
+         * @description Returns postal codes with their matching colonias, best match first. Colonia names that begin with the text in `q` are first. Names with another word that begins with this text are next, then all other names that contain the text.
          */
         get: operations["searchPostalCodes"];
         put?: never;
@@ -1222,7 +1222,7 @@ export interface paths {
         };
         /**
          * Export all products as CSV or XLSX
-         * @description Includes inactive products. The import accepts the exported CSV unchanged, with English or Spanish headings. Cells that a spreadsheet would execute as a formula are prefixed with a quote. An import removes that quote.
+         * @description Includes inactive products. The import accepts the exported CSV unchanged, with English or Spanish headings. Cells that a spreadsheet would execute as a formula start with an added apostrophe. An import removes the apostrophe.
          */
         get: operations["exportProducts"];
         put?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
         put?: never;
         /**
          * Import products from CSV
-         * @description Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.
+         * @description Columns are the fields of a product except `metadata`, in any order. A row with the `sku` of an existing product updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -1273,7 +1273,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a product
-         * @description The SKU can be used again. Existing orders retain their copies of the product.
+         * @description You can then give the SKU to another product. Existing orders retain their copies of the product.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -1290,7 +1290,7 @@ export interface paths {
         };
         /**
          * Read a request
-         * @description Returns the latest request with this `X-Request-Id`.
+         * @description Returns the most recent request with this `X-Request-Id`.
          */
         get: operations["getRequest"];
         put?: never;
@@ -1330,7 +1330,7 @@ export interface paths {
         };
         /**
          * Count shipments by status
-         * @description Returns every status, with 0 for statuses without shipments.
+         * @description Returns the number of shipments for every status. The number is 0 for statuses without shipments.
          */
         get: operations["getShipmentStats"];
         put?: never;
@@ -1355,7 +1355,7 @@ export interface paths {
         get: operations["getShipment"];
         /**
          * Change a draft shipment
-         * @description Accepts any subset of the create fields. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, level or `shipDate` replaces the rates with a new quote.
+         * @description Accepts any subset of the fields of `POST /v1/shipments`. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, level or `shipDate` replaces the rates with a new quote.
          */
         put: operations["updateShipment"];
         post?: never;
@@ -1429,7 +1429,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a rule
-         * @description The priority can be used again. Shipments keep the results of earlier evaluations.
+         * @description You can then give the priority to another rule. Shipments keep the results of earlier evaluations.
          */
         delete: operations["deleteShippingRule"];
         options?: never;
@@ -1446,14 +1446,14 @@ export interface paths {
         };
         /**
          * Read a tracker
-         * @description Returns the tracker with the events that the carrier last reported.
+         * @description Returns the tracker with the events that the service received from the carrier so far.
          */
         get: operations["getTracker"];
         put?: never;
         post?: never;
         /**
          * Delete a tracker
-         * @description Stops polling the carrier for this tracker. Your own shipments are still tracked.
+         * @description The service no longer queries the carrier for this tracker. Your own shipments are still tracked.
          */
         delete: operations["deleteTracker"];
         options?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and no remaining member is OWNER. Deleting the account of the last member also closes the organization. If the LIVE wallet contains money, the body must contain `{"forfeit": true}`. Otherwise the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`. A negative balance returns `WALLET_OWES`. Refunds at risk return `REFUNDS_AT_RISK` with `details.possibleFrom`, the first date on which closing is possible. More than 15 minutes after the login, `currentPassword` is required. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Ends all your sessions. Returns `SOLE_OWNER_OF_ORGANIZATION` if other members remain and no remaining member is OWNER. Deleting the account of the last member also closes the organization. If the LIVE wallet contains money, the body must contain `{"forfeit": true}`. Otherwise the request returns `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`. If the balance is negative, the request returns `WALLET_OWES`. If the LIVE wallet has refunds at risk (`atRisk`), the request returns `REFUNDS_AT_RISK`. In that error, `details.possibleFrom` is the first date on which you can close the organization. More than 15 minutes after the login, `currentPassword` is required. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
         };
         /**
          * Read the balance
-         * @description Returns the wallet in the mode of the credential. A session reads LIVE by default, and `livemode=false` selects TEST.
+         * @description Returns the wallet in the mode of the credential. A session reads the LIVE wallet, or the TEST wallet with the query parameter `livemode=false`.
          */
         get: operations["getWalletBalance"];
         put?: never;
@@ -1558,7 +1558,7 @@ export interface paths {
         };
         /**
          * Sum the entries of a period
-         * @description Sums completed entries from `from` (inclusive) to `to` (exclusive).
+         * @description Sums the completed wallet entries from `from` (inclusive) to `to` (exclusive).
          */
         get: operations["getWalletSummary"];
         put?: never;
@@ -1648,7 +1648,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute
-         * @description Simulates a dispute from the bank of the payer. An `ADJUSTMENT` debits the amount once, and the balance can become negative. If the payment is not credited yet, the debit follows the credit.
+         * @description Simulates a dispute that the payer opened at their bank. An `ADJUSTMENT` debits the amount of the payment once, and the balance can become negative. If the payment is not credited yet, the service debits the wallet after the credit.
          */
         post: operations["simulateDispute"];
         delete?: never;
@@ -1668,7 +1668,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute that was lost
-         * @description Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service debits the payment now. For an issued invoice, the service creates a credit note.
+         * @description Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service now debits the amount of the payment. For an issued invoice, the service creates a credit note.
          */
         post: operations["simulateDisputeLost"];
         delete?: never;
@@ -1688,7 +1688,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute that was won
-         * @description An `ADJUSTMENT` credits the amount that the dispute debited, once. The result is final, so a later dispute debits nothing.
+         * @description Simulates a dispute that your organization won. An `ADJUSTMENT` credits once the amount that the dispute debited. A later dispute of the same payment debits nothing.
          */
         post: operations["simulateDisputeWon"];
         delete?: never;
@@ -1708,7 +1708,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a failed payment
-         * @description Simulates a failure report from the payment processor. Nothing is credited.
+         * @description Simulates a message from the payment processor that the payment failed. Nothing is credited.
          */
         post: operations["simulatePaymentFailure"];
         delete?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a refund
-         * @description Simulates a refund report from the payment processor. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.
+         * @description Simulates a message from the payment processor that the payment was refunded. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.
          */
         post: operations["simulateRefund"];
         delete?: never;
@@ -1748,7 +1748,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a successful payment
-         * @description Simulates a success report from the payment processor. Repeated reports credit the wallet only once.
+         * @description Simulates a message from the payment processor that the payment succeeded. Repeated messages credit the wallet only once.
          */
         post: operations["simulatePaymentSuccess"];
         delete?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         put?: never;
         /**
          * Report an account that a stranger opened with your email
-         * @description Send the token from any mail to the address: registration, invitation or password reset. Revokes the password and every API key, session and member created before this call. If an organization added the user, the call only removes the user from that organization. The address can then be registered again. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Send the token from any mail that this service sent to your address: registration, invitation or password reset. Revokes the password of the account and every API key, session and member created before this call. If an organization added the user, the call only removes the user from that organization. You can then register an organization with your email address. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["rejectEmail"];
         delete?: never;
@@ -1848,7 +1848,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a login with a second factor
-         * @description Send the `challenge` from the login response, valid for 10 minutes, and a code from the app or a recovery code. Each code is valid once. A wrong code returns `UNAUTHORIZED` with `details.code` `SECOND_FACTOR_WRONG`, and the challenge stays valid. An unknown, used or expired challenge returns `LOGIN_CHALLENGE_INVALID`. After five wrong codes in 15 minutes, requests return 429.
+         * @description Send the `challenge` from the login response, valid for 10 minutes, and a code from the authenticator app or a recovery code. Each code is valid once. A wrong code returns `UNAUTHORIZED` with `details.code` `SECOND_FACTOR_WRONG`, and the challenge stays valid. An unknown, used or expired challenge returns `LOGIN_CHALLENGE_INVALID`. After five wrong codes in 15 minutes, requests return 429.
          */
         post: operations["completeLogin"];
         delete?: never;
@@ -2068,7 +2068,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the credentials of a carrier account
-         * @description Checks the credentials with the carrier, without changing data of the carrier. On success, sets `verifiedAt`. Limited to 10 verifications per hour and carrier.
+         * @description Checks the credentials with the carrier, without changing any data at the carrier. On success, sets `verifiedAt`. Limited to 10 verifications per hour and carrier.
          */
         post: operations["verifyCarrierAccount"];
         delete?: never;
@@ -2086,7 +2086,7 @@ export interface paths {
         };
         /**
          * Read the performance of a carrier
-         * @description Includes parcels of the organization in the current mode, by day of delivery. The period has at most 366 days.
+         * @description Includes parcels of the organization in the current mode. `from` and `to` select the day of delivery, in a period of at most 366 days.
          */
         get: operations["getCarrierPerformance"];
         put?: never;
@@ -2106,7 +2106,7 @@ export interface paths {
         };
         /**
          * Download an export of personal data
-         * @description Returns a JSON attachment with all stored data about the person. Available for 7 days.
+         * @description Returns a JSON attachment with all stored data about the person. The export is available for 7 days.
          */
         get: operations["downloadDataRequest"];
         put?: never;
@@ -2188,7 +2188,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * @description Rejected while a shipment of the order has a valid label or a purchase in progress. Cancelling an order twice has no further effect.
+         * @description The request is rejected if a shipment of the order has a valid label or a purchase in progress. Cancelling an order twice has no further effect.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -2256,7 +2256,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until the password is set. The link is valid once, for 7 days. To send a new link, remove the member and add the member again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until the password is set. The link in the invitation is valid once, for 7 days. To send a new link, remove the member and add the member again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -2340,7 +2340,7 @@ export interface paths {
         put?: never;
         /**
          * Quote one carrier
-         * @description Quotes one carrier. These rates are for display and cannot be bought. To buy a label, create a shipment and choose one of its rates.
+         * @description Requests rates from one carrier. These rates are for display and cannot be bought. To buy a label, create a shipment and choose one of its rates.
          */
         post: operations["quoteCarrierRates"];
         delete?: never;
@@ -2360,7 +2360,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a shipment
-         * @description Creates a DRAFT with rates from a shipment of any status, for example after a void. The body may change any field, as in an update.
+         * @description Copies a shipment of any status to a new DRAFT with new rates, for example after a void. Fields in the body replace the copied values.
          */
         post: operations["duplicateShipment"];
         delete?: never;
@@ -2378,7 +2378,7 @@ export interface paths {
         };
         /**
          * Get the label again
-         * @description Returns the URL of the label file. Another format is available if the carrier supports that format. ZPL is available for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.
+         * @description Returns the URL of the label file. To get the label in another file format than the purchased format, send `format`. The carrier must support the requested format. ZPL is available for printers with 203 or 300 dpi. The download is free of charge. The file of a voided label shows ANULADA.
          */
         get: operations["getLabelFile"];
         put?: never;
@@ -2402,7 +2402,7 @@ export interface paths {
         };
         /**
          * Read or refresh the rates of a shipment
-         * @description Returns the current rates while these rates are valid. `refresh=true` replaces these rates with a new quote and requires the scope `shipments:write` and the role MEMBER. A HEAD request never quotes.
+         * @description Returns the current rates of the shipment. If the rates of a draft have expired, requests new rates. `refresh=true` always requests new rates and requires the scope `shipments:write` and the role MEMBER. A HEAD request never requests new rates.
          */
         get: operations["getShipmentRates"];
         put?: never;
@@ -2424,7 +2424,7 @@ export interface paths {
         put?: never;
         /**
          * Create a return shipment
-         * @description Creates a DRAFT with rates for a parcel from the original destination to the return address. The original must have a label and can have one active return. A return cannot be returned. `details.code` is `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.
+         * @description Creates a DRAFT with rates for a parcel from the original destination to the return address. The original shipment must have a label and can have one active return. A return cannot be returned. Otherwise the error has the `details.code` `RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.
          */
         post: operations["createReturnShipment"];
         delete?: never;
@@ -2444,7 +2444,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh a tracker
-         * @description Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`.
+         * @description Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Each parcel can be refreshed once every 5 minutes. A request within these 5 minutes returns 429 with `Retry-After`.
          */
         post: operations["refreshTracker"];
         delete?: never;
@@ -2493,7 +2493,7 @@ export interface paths {
         post: operations["enrolSecondFactor"];
         /**
          * Switch your second factor off
-         * @description Requires your password and a code. A wrong or used code returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_WRONG`. After five wrong codes in 15 minutes, requests return 429.
+         * @description Requires your password and a second-factor code. A wrong or used code returns `INVALID_INPUT` with `details.code` `SECOND_FACTOR_WRONG`. After five wrong codes in 15 minutes, requests return 429.
          */
         delete: operations["disableSecondFactor"];
         options?: never;
@@ -2532,7 +2532,7 @@ export interface paths {
         put?: never;
         /**
          * Add funds by card
-         * @description Amount: 20 to 50,000 MXN. The card is charged in the browser with `clientSecret`, including 3-D Secure.
+         * @description Amount: 20 to 50,000 MXN. The card form in the browser charges the card with `clientSecret` and handles 3-D Secure.
          */
         post: operations["fundByCard"];
         delete?: never;
@@ -2652,7 +2652,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the TEST wallet
-         * @description Sets the balance to 10,000.00 MXN with an `ADJUSTMENT`.
+         * @description Sets the balance of the TEST wallet to 10,000.00 MXN with an `ADJUSTMENT` entry.
          */
         post: operations["resetTestWallet"];
         delete?: never;
@@ -2672,7 +2672,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event
-         * @description Sends the same event with the same `webhook-id` as a new delivery.
+         * @description Creates a new delivery of the event, with the same `webhook-id` as the delivery in the path.
          */
         post: operations["redeliverWebhook"];
         delete?: never;
@@ -2712,7 +2712,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver the missed events of a webhook endpoint
-         * @description Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original `webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the last call failed, the next call is possible after 5 minutes.
+         * @description Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original `webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the previous call failed, the next call is possible after 5 minutes.
          */
         post: operations["recoverWebhooks"];
         delete?: never;
@@ -2732,7 +2732,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the signing secret
-         * @description Only this response contains the new `secret`. For 24 hours each delivery has two signatures, one with the previous secret and one with the new secret.
+         * @description Only this response contains the new `secret` of the endpoint. For 24 hours each delivery has two signatures, one with the previous secret and one with the new secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -2752,7 +2752,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event to a webhook endpoint
-         * @description Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if it is inactive.
+         * @description Sends an event of type `webhook.test`. The endpoint receives this event regardless of its subscriptions, even if the endpoint is inactive.
          */
         post: operations["sendTestWebhook"];
         delete?: never;
@@ -2792,7 +2792,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a TEST purchase that is `action_required`
-         * @description Ends an attempt in `action_required` with the label or with a refund. In LIVE, an operator sets the outcome. Returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR` for any other status.
+         * @description Ends an attempt with the status `action_required`, with a label or with a refund. In LIVE, an operator sets the outcome. For an attempt with any other status, returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR`.
          */
         post: operations["settleTestLabelPurchaseAttempt"];
         delete?: never;
@@ -2896,7 +2896,7 @@ export interface paths {
         put?: never;
         /**
          * Add a scan to a TEST parcel
-         * @description Simulates a scan at the current time. `status` advances the shipment through all steps in between. Returns `SHIPMENT_ALREADY_PROCESSED` for an earlier status or without a valid label.
+         * @description Simulates a scan at the current time. With a later `status`, the shipment passes through all statuses in between. If `status` is earlier than the current status, or if the shipment has no valid label, returns `SHIPMENT_ALREADY_PROCESSED`.
          */
         post: operations["addTestScan"];
         delete?: never;
@@ -2916,7 +2916,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh the tracking of a shipment
-         * @description Queries the carrier at once and restarts the polling schedule of the parcel. Each parcel can be refreshed once every 5 minutes. An earlier request returns 429 with `Retry-After`. TEST parcels are simulated, so no carrier is queried.
+         * @description Queries the carrier at once and restarts the polling schedule of the parcel. Each parcel can be refreshed once every 5 minutes. A request within these 5 minutes returns 429 with `Retry-After`. TEST parcels are simulated, so no carrier is queried.
          */
         post: operations["refreshShipmentTracking"];
         delete?: never;
@@ -3674,7 +3674,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description One action of a rule. The other fields depend on its type. */
+        /** @description One action of a rule. The required fields depend on `type`. */
         Action: {
             /**
              * @description Type of the action.
@@ -3692,7 +3692,7 @@ export interface components {
             declaredValue?: number;
             /** @description File format of the label. Only for `set_label_format`. */
             format?: components["schemas"]["LabelFormat"];
-            /** @description Maximum number of business days between the ship date and the latest estimated delivery. Only for `require_delivery_by`. */
+            /** @description Maximum number of business days from the ship date to `estimatedDelivery.latest` of a rate. Only for `require_delivery_by`. */
             days?: number;
             /** @description Tags to add. Only for `tag`. */
             tags?: string[];
@@ -3727,7 +3727,7 @@ export interface components {
             password?: string | null;
             /**
              * Format: password
-             * @description Your current password. Required to add an OWNER if you last entered it more than 15 minutes ago.
+             * @description Your current password. Required to add an OWNER if you last entered the password more than 15 minutes ago.
              * @example null
              */
             currentPassword?: string | null;
@@ -3735,12 +3735,12 @@ export interface components {
         /** @description A simulated scan of a TEST parcel. */
         AddTestScanRequest: {
             /**
-             * @description Text of the scan, as a carrier would send it.
+             * @description Text of the scan, in the words of a carrier.
              * @example Destinatario ausente
              */
             description: string;
             /**
-             * @description Problem that the scan reports. Omit this field for a normal scan.
+             * @description Problem that the scan shows. Omit this field for a scan without a problem.
              * @example RECIPIENT_ABSENT
              */
             exception?: components["schemas"]["ScanException"] | null;
@@ -3836,7 +3836,7 @@ export interface components {
             longitude: number | null;
             /** @description True for the default address. An organization has at most one default address in each mode. */
             isDefault: boolean;
-            /** @description True if the last verification succeeded. A change of place resets `isVerified` to false. */
+            /** @description True if the most recent verification of the address succeeded. A change of street, number, colonia, city, state, postal code or country resets `isVerified` to false. */
             isVerified: boolean;
             /**
              * Format: date-time
@@ -4152,7 +4152,7 @@ export interface components {
             createdBy: components["schemas"]["ApiKeyCreator"] | null;
             /**
              * Format: date-time
-             * @description Time when the key expires. Null if it does not expire.
+             * @description Time when the key expires. Null if the key does not expire.
              */
             expiresAt: string | null;
             /**
@@ -4176,11 +4176,11 @@ export interface components {
         };
         /** @description Health of one carrier capability. */
         AreaHealth: {
-            /** @description `degraded`: some recent calls failed. `down`: all of the latest calls failed. */
+            /** @description `degraded`: at least three recent calls to the carrier failed, but not the three most recent calls. `down`: the three most recent calls failed. */
             state: components["schemas"]["CarrierHealthState"];
             /**
              * Format: date-time
-             * @description Time at which this state began, or at which monitoring started.
+             * @description Time at which the current state began, or at which the service started to record the health.
              */
             since: string;
         };
@@ -4233,7 +4233,7 @@ export interface components {
             refundedAmount: string | null;
             /** @description The label. Null until the purchase succeeds. */
             label: components["schemas"]["Label"] | null;
-            /** @description Reason for `failed` or `action_required`. Null otherwise. */
+            /** @description Reason why the status is `failed` or `action_required`. Null for any other status. */
             error: components["schemas"]["AttemptError"] | null;
             /**
              * @description Path to poll until the attempt ends.
@@ -4259,7 +4259,7 @@ export interface components {
         /** @description Reason why the purchase has no label. */
         AttemptError: {
             /**
-             * @description Error code that a synchronous purchase returns in this case.
+             * @description Error code that a synchronous purchase returns for the same failure.
              * @example CARRIER_ERROR
              */
             code: string;
@@ -4294,7 +4294,7 @@ export interface components {
          * @enum {string}
          */
         AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
-        /** @description The simulated transfer after the credit. */
+        /** @description The simulated transfer, after the amount was credited to the wallet. */
         BankTransfer: {
             /**
              * @description CLABE that received the transfer.
@@ -4331,7 +4331,7 @@ export interface components {
              */
             amount: number;
             /**
-             * @description Reference that identifies the transfer to a CLABE. If absent, each call is a new transfer.
+             * @description Reference that identifies the transfer to a CLABE. Without a reference, each call simulates a new transfer.
              * @example FOLIO-1
              */
             reference?: string | null;
@@ -4362,7 +4362,7 @@ export interface components {
             failedCount: number;
             /**
              * Format: date
-             * @description Latest day of arrival for every parcel. Null if not given.
+             * @description Day by which every parcel of the batch must arrive. Null if not given.
              * @example 2026-12-04
              */
             deliverBy: string | null;
@@ -4383,7 +4383,7 @@ export interface components {
              */
             labelsUrl?: string;
         };
-        /** @description The batch after its end. */
+        /** @description The batch with its final status. */
         BatchCompleted: {
             /**
              * @description Id of the batch.
@@ -4409,7 +4409,7 @@ export interface components {
             failedCount: number;
             /**
              * Format: date
-             * @description Latest day of arrival for every parcel. Null if not given.
+             * @description Day by which every parcel of the batch must arrive. Null if not given.
              * @example 2026-12-04
              */
             deliverBy: string | null;
@@ -4486,7 +4486,7 @@ export interface components {
             failedCount: number;
             /**
              * Format: date
-             * @description Latest day of arrival for every parcel. Null if not given.
+             * @description Day by which every parcel of the batch must arrive. Null if not given.
              * @example 2026-12-04
              */
             deliverBy: string | null;
@@ -4496,10 +4496,10 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description The fiscal profile of one mode. Invoices are made out to the LIVE profile. */
+        /** @description The fiscal profile of one mode. Invoices name the taxpayer of the LIVE profile. */
         BillingInfo: {
             /**
-             * @description Id of the profile, referenced by its invoices.
+             * @description Id of the profile, which is `billingInfoId` of its invoices.
              * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -4586,7 +4586,7 @@ export interface components {
         /** @description Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears a field. */
         BillingInfoRequest: {
             /**
-             * @description Tax id (RFC) of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic tax ids require the regime `616` and the use `S01`.
+             * @description Tax id (RFC) of the taxpayer. Hyphens and spaces are removed, and letters are converted to upper case. The two generic tax ids require the regime `616` and the use `S01`.
              * @example EKU9003173C9
              */
             rfc: string;
@@ -4792,11 +4792,11 @@ export interface components {
         ByType: {
             /** @description Totals of all fundings. */
             CREDIT: components["schemas"]["TypeTotal"];
-            /** @description Refunds for voided and failed labels. */
+            /** @description Totals of the refunds for voided labels and failed purchases. */
             REFUND: components["schemas"]["TypeTotal"];
-            /** @description Charges for labels. */
+            /** @description Totals of the charges for labels. */
             DEBIT: components["schemas"]["TypeTotal"];
-            /** @description Surcharges and other corrections. */
+            /** @description Totals of the surcharges and other corrections. */
             ADJUSTMENT: components["schemas"]["TypeTotal"];
         };
         /** @description Reason for the cancellation. */
@@ -4814,7 +4814,7 @@ export interface components {
              * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             paymentIntentId: string;
-            /** @description Client secret for the card form in the browser, including 3-D Secure. */
+            /** @description Client secret of the payment, for the card form in the browser. The form also handles 3-D Secure. */
             clientSecret: string;
             /**
              * @description Amount paid into the wallet, in MXN, as a decimal string.
@@ -4855,17 +4855,17 @@ export interface components {
             name: string;
             /** @description True for a simulated carrier that moves no real parcels. */
             simulated: boolean;
-            /** @description Services that can be quoted. */
+            /** @description Services for which the carrier can return rates. */
             services: components["schemas"]["CarrierService"][];
             /** @description True if the carrier supports pickups with `POST /v1/pickups`. */
             supportsPickups: boolean;
             /**
-             * @description Method by which trackers poll the carrier. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.
+             * @description Method by which the service queries the carrier for trackers. `polled`: by tracking number. `with_credentials`: with your carrier account. `none`: trackers are not supported.
              * @enum {string}
              */
             tracking: "polled" | "with_credentials" | "none";
             /**
-             * @description Effect of a void at the carrier. `call`: the label is cancelled. `lapse`: the unused label expires. A void refunds the charge in both cases.
+             * @description Effect of a void at the carrier. `call`: the carrier cancels the label. `lapse`: the unused label expires, and the carrier does not bill the label. A void refunds the charge in both cases.
              * @enum {string}
              */
             voids: "call" | "lapse";
@@ -4904,11 +4904,11 @@ export interface components {
              */
             carrierCode: string;
             /**
-             * @description Your name for the account.
+             * @description A name of your choice for the account.
              * @example Our UPS account
              */
             name: string;
-            /** @description True if the account is used. */
+            /** @description True if the service uses the account for tracking. */
             isActive: boolean;
             /**
              * Format: date-time
@@ -4943,7 +4943,7 @@ export interface components {
              * @example DHL
              */
             carrierCode: string;
-            /** @description Capability of the carrier. */
+            /** @description Carrier capability whose health changed. */
             area: components["schemas"]["CarrierArea"];
             /** @description Current health of the carrier capability. */
             state: components["schemas"]["CarrierHealthState"];
@@ -4980,13 +4980,13 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["CarrierDegraded"];
         };
-        /** @description Health of a carrier, measured by regular calls. Simulated carriers are always `ok`. */
+        /** @description Health of a carrier, based on the calls that the service makes for quotes, labels and tracking. Simulated carriers are always `ok`. */
         CarrierHealth: {
-            /** @description Health of quotes. */
+            /** @description Health of the quote requests to the carrier. */
             quotes: components["schemas"]["AreaHealth"];
-            /** @description Health of label purchases. */
+            /** @description Health of the label purchases at the carrier. */
             labels: components["schemas"]["AreaHealth"];
-            /** @description Health of tracking. */
+            /** @description Health of the tracking queries to the carrier. */
             tracking: components["schemas"]["AreaHealth"];
         };
         /**
@@ -5007,14 +5007,14 @@ export interface components {
              */
             delivered: number;
             /**
-             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null below a sampleSize of 30.
+             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null if `sampleSize` is below 30.
              * @example 0.9432
              */
             onTimeRate: number | null;
-            /** @description Transit time of the delivered parcels. Null below a sampleSize of 30. */
+            /** @description Transit time of the delivered parcels. Null if `sampleSize` is below 30. */
             transitDays: components["schemas"]["TransitDays"] | null;
             /**
-             * @description Share of the parcels with at least one exception. Null below a sampleSize of 30.
+             * @description Share of the parcels that had at least one delivery problem (`exception`). Null if `sampleSize` is below 30.
              * @example 0.0461
              */
             exceptionRate: number | null;
@@ -5028,7 +5028,7 @@ export interface components {
              * @example DHL
              */
             carrierCode: string;
-            /** @description Capability of the carrier. */
+            /** @description Carrier capability whose health changed. */
             area: components["schemas"]["CarrierArea"];
             /** @description Current health of the carrier capability. */
             state: components["schemas"]["CarrierHealthState"];
@@ -5090,7 +5090,7 @@ export interface components {
             /** @description URL of the printable voucher. */
             hostedVoucherUrl: string;
             /**
-             * @description Expiry of the voucher as Unix time in seconds, 3 days after creation.
+             * @description Time when the voucher expires, as Unix time in seconds, 3 days after creation.
              * @example 1795000000
              */
             expiresAfter: number;
@@ -5531,7 +5531,7 @@ export interface components {
              */
             challenge: string;
             /**
-             * @description Six-digit code that the app currently shows, or an unused recovery code.
+             * @description Six-digit code that the authenticator app currently shows, or an unused recovery code.
              * @example 123456
              */
             code: string;
@@ -5543,17 +5543,17 @@ export interface components {
             /** @description Child conditions of which at least one must match. */
             any?: components["schemas"]["Condition"][];
             /**
-             * @description Shipment field that a leaf compares.
+             * @description Field of the shipment that a leaf condition compares.
              * @example parcel.weight
              */
             field?: components["schemas"]["ConditionField"];
             /**
-             * @description Operator of a leaf.
+             * @description Comparison operator of a leaf condition.
              * @example >
              */
             op?: components["schemas"]["ConditionOperator"];
             /**
-             * @description Value that a leaf compares with. The value has the type of the field. For `in` and `not_in`, the value is a list.
+             * @description Value that a leaf condition compares the field with. The value has the type of the field. For `in` and `not_in`, the value is a list.
              * @example 20
              */
             value?: string | number | boolean | (string | number | boolean)[];
@@ -5571,7 +5571,7 @@ export interface components {
         /** @description A code from the enrolled authenticator app. */
         ConfirmSecondFactorRequest: {
             /**
-             * @description Six-digit code that the app currently shows.
+             * @description Six-digit code that the authenticator app currently shows.
              * @example 123456
              */
             code: string;
@@ -5685,7 +5685,7 @@ export interface components {
             expiresAt?: string | null;
             /**
              * Format: password
-             * @description Your current password. Required for the role OWNER if you last entered it more than 15 minutes ago.
+             * @description Your current password. Required for the role OWNER if you last entered the password more than 15 minutes ago.
              * @example null
              */
             currentPassword?: string | null;
@@ -5693,7 +5693,7 @@ export interface components {
         /** @description Shipments to buy labels for. */
         CreateBatchRequest: {
             /**
-             * @description Ids of the shipments. Duplicates count once. Shipments that already have a label count as purchased.
+             * @description Ids of the shipments. A repeated id counts once. Shipments that already have a label count as purchased.
              * @example [
              *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -5701,12 +5701,12 @@ export interface components {
             shipmentIds: string[];
             /**
              * Format: date
-             * @description Latest day of arrival for every parcel, today or later. If no rate of a shipment arrives by this day, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
+             * @description Day by which every parcel must arrive, today or later. If no rate of a shipment arrives by this day, the purchase for that shipment fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
         };
-        /** @description Your account with a carrier, used to track its parcels. */
+        /** @description Your account with a carrier. The service uses the account to track parcels of the carrier. */
         CreateCarrierAccountRequest: {
             /**
              * @description Code of the carrier.
@@ -5714,7 +5714,7 @@ export interface components {
              */
             carrierCode: components["schemas"]["CarrierCode"];
             /**
-             * @description Your name for the account.
+             * @description A name of your choice for the account.
              * @example Our UPS account
              */
             name: string;
@@ -5878,7 +5878,7 @@ export interface components {
              * @example https://tienda.mx/libros/42.jpg
              */
             imageUrl?: string | null;
-            /** @description Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. Default true. */
+            /** @description Whether the product is active. Order lines cannot refer to an inactive product by `sku`, and `GET /v1/products` does not list inactive products. Default true. */
             isActive?: boolean | null;
             /** @description Your own key-value pairs, returned unchanged. */
             metadata?: {
@@ -5897,9 +5897,9 @@ export interface components {
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. This field does not buy a label. */
+            /** @description The only carrier from which the service requests rates. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
-            /** @description The only service level to quote. */
+            /** @description The only service level for which the service requests rates. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
             /** @description Whether to insure the parcel for its declared value. The price then includes the premium. Default false. */
             requestInsurance?: boolean | null;
@@ -5965,7 +5965,7 @@ export interface components {
              */
             trackingNumber: string;
             /**
-             * @description Code of a carrier that can be polled: ESTAFETA, DHL or FEDEX.
+             * @description Code of a carrier whose tracking data the service can query: ESTAFETA, DHL or FEDEX.
              * @example DHL
              */
             carrierCode: string;
@@ -6028,7 +6028,7 @@ export interface components {
             createdBy: components["schemas"]["ApiKeyCreator"] | null;
             /**
              * Format: date-time
-             * @description Time when the key expires. Null if it does not expire.
+             * @description Time when the key expires. Null if the key does not expire.
              */
             expiresAt: string | null;
             /**
@@ -6062,7 +6062,7 @@ export interface components {
             /** @description Declared dimensions and weight of the parcel. */
             parcel: components["schemas"]["Parcel"];
             /**
-             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
+             * @description Status of the rates: `pending` while the service waits for rates of carriers, then `ready`.
              * @enum {string}
              */
             ratesStatus: "pending" | "ready";
@@ -6075,7 +6075,7 @@ export interface components {
             ratesPollUrl?: string;
             /**
              * Format: date
-             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
+             * @description Day of the handover to the carrier, in Mexico City. The next quote or the purchase replaces a past day with the current day. Null for shipments created before this field existed.
              * @example 2026-12-01
              */
             shipDate: string | null;
@@ -6101,11 +6101,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the only carrier to quote.
+             * @description Carrier of the label. Before the purchase, the only carrier from which the service requests rates.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description The only service level to quote. */
+            /** @description The only service level for which the service requests rates. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -6121,15 +6121,15 @@ export interface components {
             trackingUrl: string;
             /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
+            /** @description Most recent purchase attempt, with the amounts debited and refunded. Null without an attempt, or after an attempt succeeded. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
+            /** @description Expected days of arrival, counted from the ship date or from the day of the purchase, whichever is later. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
+            /** @description Current problem of the parcel, from the most recent scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
-            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
+            /** @description Whether the parcel is still in transit after its expected day of arrival: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
             /**
              * Format: date-time
@@ -6158,11 +6158,11 @@ export interface components {
             rateMessages: components["schemas"]["RateMessage"][];
             /** @description Non-blocking warnings: address fields that contradict their postal codes. */
             addressWarnings: components["schemas"]["AddressWarning"][];
-            /** @description Result of each shipping rule at the last quote, by ascending priority. */
+            /** @description Result of each shipping rule at the most recent quote, by ascending priority. */
             ruleEvaluations: components["schemas"]["RuleEvaluation"][];
             /** @description History of the shipment, newest first. */
             events: components["schemas"]["ShipmentEvent"][];
-            /** @description Latest 100 scans by the carrier, newest first. */
+            /** @description The 100 most recent scans by the carrier, newest first. */
             scans: components["schemas"]["Scan"][];
             /** @description Delivery of the parcel. Null until the parcel is delivered. */
             delivery: components["schemas"]["Delivery"] | null;
@@ -6185,16 +6185,16 @@ export interface components {
             /** @description Folio number within the series. Null until the credit note is issued. */
             folioNumber: string | null;
             /**
-             * @description Amount reversed, IVA included, in MXN, as a decimal string.
+             * @description Amount of the invoice that the credit note reverses, IVA included, in MXN, as a decimal string.
              * @example 150.00
              */
             amount: string;
             /**
-             * @description Reason: a refund to the payer, a lost dispute or a returned bank transfer.
+             * @description Reason for the credit note: a refund to the payer, a lost dispute or a returned bank transfer.
              * @enum {string}
              */
             reason: "refund" | "dispute" | "return";
-            /** @description Status of the credit note. `CANCELLED` means that the returned money was received again. */
+            /** @description Status of the credit note. `CANCELLED`: the wallet received the returned money again, for example because a refund failed. */
             status: components["schemas"]["CreditNoteStatus"];
             /** @description URL of the CFDI XML. Null until the credit note is issued. */
             xmlUrl: string | null;
@@ -6264,7 +6264,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time when the request was completed. Null while records remain.
+             * @description Time when the request was completed. Null while some records are not processed yet.
              */
             completedAt: string | null;
         };
@@ -6281,13 +6281,13 @@ export interface components {
         /** @description Confirmations for the deletion of an account. The body is optional. */
         DeleteAccountRequest: {
             /**
-             * @description Whether to forfeit the LIVE wallet balance if the organization closes. The balance is not paid out.
+             * @description Whether to forfeit the LIVE wallet balance if the deletion closes the organization. The balance is not paid out.
              * @example false
              */
             forfeit?: boolean | null;
             /**
              * Format: password
-             * @description Your current password. Required if you last entered it more than 15 minutes ago.
+             * @description Your current password. Required if you last entered the password more than 15 minutes ago.
              * @example null
              */
             currentPassword?: string | null;
@@ -6366,7 +6366,7 @@ export interface components {
              */
             fileIds?: string[] | null;
         };
-        /** @description Confirmation that access created with your email address by another person was revoked. */
+        /** @description Confirmation that the service revoked the access that another person created with your email address. */
         EmailRejected: {
             /**
              * @description Always true. The access was revoked.
@@ -6388,7 +6388,7 @@ export interface components {
         EnrolSecondFactorRequest: {
             /**
              * Format: password
-             * @description Your current password. Required if you last entered it more than 15 minutes ago.
+             * @description Your current password. Required if you last entered the password more than 15 minutes ago.
              * @example null
              */
             currentPassword?: string | null;
@@ -6457,13 +6457,13 @@ export interface components {
         EstimatedDelivery: {
             /**
              * Format: date
-             * @description First day of the range, in the time zone of Mexico City.
+             * @description First day on which the parcel should arrive, in the time zone of Mexico City.
              * @example 2026-03-11
              */
             earliest: string;
             /**
              * Format: date
-             * @description Last day of the range, in the time zone of Mexico City.
+             * @description Last day on which the parcel should arrive, in the time zone of Mexico City.
              * @example 2026-03-13
              */
             latest: string;
@@ -6534,7 +6534,7 @@ export interface components {
             amount: number;
             /**
              * Format: uri
-             * @description URL to which the payer returns after approval.
+             * @description URL to which the payer returns after the approval of the payment.
              * @example https://tienda.mx/monedero
              */
             returnUrl?: string | null;
@@ -6557,11 +6557,11 @@ export interface components {
              */
             attemptId: string | null;
             /**
-             * @description Error code, as in the table of errors.
+             * @description Error code, as in the error table of the guide *Errors*.
              * @example INSUFFICIENT_BALANCE
              */
             errorCode: string;
-            /** @description Error message, as a single purchase would return it. */
+            /** @description Error message that a purchase of this label alone would return. */
             errorMessage: string;
         };
         /** @description A condition that did not match. */
@@ -6572,22 +6572,22 @@ export interface components {
              */
             path: string;
             /**
-             * @description Shipment field of the condition.
+             * @description Field of the shipment that the failed condition compares.
              * @example parcel.weight
              */
             field: string;
             /**
-             * @description Operator of the condition.
+             * @description Comparison operator of the failed condition.
              * @example >
              */
             op: string;
             /**
-             * @description Value that the condition compares with.
+             * @description Value that the failed condition compares the field with.
              * @example 20
              */
             value: string | number | boolean | (string | number | boolean)[];
             /**
-             * @description Actual value of the shipment. Null if the shipment does not have the field.
+             * @description Value of this field in the shipment. Null if the shipment does not have the field.
              * @example 2.5
              */
             actual: (string | null) | number | boolean;
@@ -6615,7 +6615,7 @@ export interface components {
         /** @description Result for one requested order id. */
         FetchedOrder: {
             /**
-             * @description The id as sent in the request, even if it is not a string.
+             * @description The id exactly as in the request, even if the value is not a string.
              * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: (string | number | boolean | {
@@ -6629,7 +6629,7 @@ export interface components {
         /** @description Result for one requested shipment id. */
         FetchedShipment: {
             /**
-             * @description The id as sent in the request, even if it is not a string.
+             * @description The id exactly as in the request, even if the value is not a string.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: (string | number | boolean | {
@@ -6677,7 +6677,7 @@ export interface components {
         /** @description Combined result of all matching rules. Fields that no rule sets are absent. */
         FinalActions: {
             /**
-             * @description The only carrier to quote.
+             * @description The only carrier from which the service requests rates.
              * @example ESTAFETA
              */
             carrierCode?: string;
@@ -6693,7 +6693,7 @@ export interface components {
              * @example 5000
              */
             declaredValue?: number;
-            /** @description File format of every label. */
+            /** @description File format that the rules set for the label. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /**
              * @description Whether a signature of the recipient is required. Absent if no signature is required.
@@ -6701,7 +6701,7 @@ export interface components {
              */
             signatureRequired?: true;
             /**
-             * @description Maximum number of business days between the ship date and the latest estimated delivery.
+             * @description Maximum number of business days from the ship date to `estimatedDelivery.latest` of a rate.
              * @example 3
              */
             deliveryByDays?: number;
@@ -6723,7 +6723,7 @@ export interface components {
             /** @description Machine-readable code of the warning. */
             code: components["schemas"]["FiscalWarningCode"];
             /**
-             * @description Human-readable problem and solution.
+             * @description Human-readable problem of the field, with a solution.
              * @example The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.
              */
             message: string;
@@ -6759,7 +6759,7 @@ export interface components {
              */
             clabe: string;
             /**
-             * @description Bank of the CLABE.
+             * @description Name of the bank of the CLABE.
              * @example STP
              */
             bankName: string;
@@ -6769,7 +6769,7 @@ export interface components {
              */
             bankCode: string;
             /**
-             * @description Status of the CLABE: it can receive transfers.
+             * @description Status of the CLABE. `ACTIVE`: the CLABE can receive transfers.
              * @enum {string}
              */
             status: "ACTIVE";
@@ -6799,7 +6799,7 @@ export interface components {
              */
             updated: number;
             /**
-             * @description Total number of problems.
+             * @description Total number of problems in the table.
              * @example 0
              */
             errorCount: number;
@@ -6810,7 +6810,7 @@ export interface components {
             /** @description First 50 errors, by row. A corrected table may have further errors. */
             errors: components["schemas"]["RowError"][];
         };
-        /** @description Table in CSV format. */
+        /** @description A table to import, in CSV format. */
         ImportRequest: {
             /** @description CSV text with a header row and at most 1000 rows. The separator is a comma, semicolon or tab. */
             csv: string;
@@ -6972,7 +6972,7 @@ export interface components {
             pdfUrl: string | null;
             /**
              * Format: date-time
-             * @description Time of the stamp. Null until the invoice is issued.
+             * @description Time when the invoice was stamped. Null until the invoice is issued.
              */
             issuedAt: string | null;
             /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
@@ -7061,7 +7061,7 @@ export interface components {
             pdfUrl: string | null;
             /**
              * Format: date-time
-             * @description Time of the stamp. Null until the invoice is issued.
+             * @description Time when the invoice was stamped. Null until the invoice is issued.
              */
             issuedAt: string | null;
             /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
@@ -7175,7 +7175,7 @@ export interface components {
             pdfUrl: string | null;
             /**
              * Format: date-time
-             * @description Time of the stamp. Null until the invoice is issued.
+             * @description Time when the invoice was stamped. Null until the invoice is issued.
              */
             issuedAt: string | null;
             /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
@@ -7289,7 +7289,7 @@ export interface components {
             pdfUrl: string | null;
             /**
              * Format: date-time
-             * @description Time of the stamp. Null until the invoice is issued.
+             * @description Time when the invoice was stamped. Null until the invoice is issued.
              */
             issuedAt: string | null;
             /** @description Reason why the last stamping attempt failed. Null if the invoice is issued or not attempted yet. */
@@ -7350,7 +7350,7 @@ export interface components {
              */
             total: number;
             /**
-             * @description Page number, starting at 1.
+             * @description Number of the current page, starting at 1.
              * @example 1
              */
             page: number;
@@ -7397,7 +7397,7 @@ export interface components {
              */
             labelId: string;
             /**
-             * @description Tracking number of the parcel at the carrier.
+             * @description Tracking number that the carrier gave to the parcel.
              * @example 3004512345678901234567
              */
             trackingNumber: string;
@@ -7455,7 +7455,7 @@ export interface components {
              */
             voidedAt?: string;
             /**
-             * @description Full original charge, in MXN, refunded by the void. Absent if the label was not voided.
+             * @description Amount refunded by the void, in MXN: the full original charge. Absent if the label was not voided.
              * @example 177.86
              */
             refundedAmount?: string;
@@ -7464,7 +7464,7 @@ export interface components {
              * @description Time of the refund. Absent if the label was not voided.
              */
             refundedAt?: string;
-            /** @description Amount charged again because the voided label was used. Null if it was not used. */
+            /** @description Amount charged again because the voided label was used. Null if the voided label was not used. */
             voidReversed?: components["schemas"]["VoidReversed"] | null;
         };
         /** @description Parts of the charge for a label, in MXN, as decimal strings. */
@@ -7623,7 +7623,7 @@ export interface components {
             refundedAmount: string | null;
             /** @description The label. Null until the purchase succeeds. */
             label: components["schemas"]["Label"] | null;
-            /** @description Reason for `failed` or `action_required`. Null otherwise. */
+            /** @description Reason why the status is `failed` or `action_required`. Null for any other status. */
             error: components["schemas"]["AttemptError"] | null;
             /**
              * @description Path to poll until the attempt ends.
@@ -7720,7 +7720,7 @@ export interface components {
              */
             charged: string;
             /**
-             * @description Currency of charge and refund: Mexican pesos.
+             * @description Currency of `charged` and `refundedAmount`: Mexican pesos.
              * @enum {string}
              */
             currency: "MXN";
@@ -7739,7 +7739,7 @@ export interface components {
              * @description Time of the refund. Absent without a refund.
              */
             refundedAt?: string;
-            /** @description Amount charged again because the voided label was used. Null if it was not used. */
+            /** @description Amount charged again because the voided label was used. Null if the voided label was not used. */
             voidReversed: components["schemas"]["VoidReversed"] | null;
         };
         /** @description A voided label that was used. Sent once per label. */
@@ -7808,7 +7808,7 @@ export interface components {
         /** @description A voided label. */
         LabelVoided: {
             /**
-             * @description Id of the label in this event.
+             * @description Id of the label that was voided.
              * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -7892,7 +7892,7 @@ export interface components {
              * @example 2026-03-13
              */
             p90: string;
-            /** @description Scope of the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`). */
+            /** @description Area of the parcels in the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`). */
             basis: components["schemas"]["LikelyDeliveryBasis"];
             /**
              * @description Number of delivered parcels in the sample, at least 30.
@@ -7989,15 +7989,15 @@ export interface components {
         };
         /** @description A line of an order, copied from a product or described in full. */
         LineItemRequest: {
-            /** @description Id of an active or inactive product to copy values from. Values in the line override the values of the product. */
+            /** @description Id of an active or inactive product to copy values from. Values in the request line override the values of the product. */
             productId?: string | null;
             /**
-             * @description SKU of an active product to copy values from. Without such a product, the line needs `name` and `unitPrice`.
+             * @description SKU of an active product to copy values from. If no active product has this SKU, the line needs `name` and `unitPrice`.
              * @example LIB-0042
              */
             sku?: string | null;
             /**
-             * @description Name of the item. Required without a product.
+             * @description Name of the item. Required if the line copies no product.
              * @example El laberinto de la soledad
              */
             name?: string | null;
@@ -8092,7 +8092,7 @@ export interface components {
              */
             status: number;
             /**
-             * @description Duration in milliseconds, from arrival to the end of the response.
+             * @description Milliseconds from the arrival of the request to the end of the response.
              * @example 12.4
              */
             durationMs: number;
@@ -8242,12 +8242,12 @@ export interface components {
              */
             role: components["schemas"]["Role"];
             /**
-             * @description Status of the user: `INVITED` until the user sets a password.
+             * @description Status of the user. `INVITED`: the user has not set a password yet.
              * @enum {string}
              */
             status: "ACTIVE" | "INVITED";
             /**
-             * @description Whether the user verified the address with a mailed link.
+             * @description Whether the user verified the email address with the link in a mail.
              * @example true
              */
             emailVerified: boolean;
@@ -8275,7 +8275,7 @@ export interface components {
              */
             neighborhood: string | null;
             /**
-             * @description City of the postal code, or its municipality if it has no city.
+             * @description City of the postal code, or the municipality if the postal code has no city.
              * @example Ciudad de México
              */
             city: string | null;
@@ -8316,7 +8316,7 @@ export interface components {
         /** @description Position of the page in the whole list. */
         OffsetPagination: {
             /**
-             * @description Pagination by `page`.
+             * @description Paging mode of the list: `offset`, which means paging by `page`.
              * @enum {string}
              */
             mode: "offset";
@@ -8398,7 +8398,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description The order at its creation. */
+        /** @description The order as it was created. */
         OrderCreated: {
             /**
              * @description Id of the order.
@@ -8501,7 +8501,7 @@ export interface components {
              */
             updated: number;
             /**
-             * @description Total number of problems.
+             * @description Total number of problems in the table.
              * @example 0
              */
             errorCount: number;
@@ -8538,7 +8538,7 @@ export interface components {
             orderNumber: string | null;
         };
         /**
-         * @description Status of an order. `FULFILLED`: one of its shipments has a label.
+         * @description Status of an order. `FULFILLED`: at least one shipment of the order has a label that is not voided.
          * @enum {string}
          */
         OrderStatus: "OPEN" | "FULFILLED" | "CANCELLED";
@@ -8611,7 +8611,7 @@ export interface components {
             /** @description Status of the parcel after the event. */
             status: components["schemas"]["ShipmentStatus"];
             /**
-             * @description Description of the event by the carrier.
+             * @description Description of the event, as sent by the carrier.
              * @example In transit
              */
             description: string;
@@ -8671,7 +8671,7 @@ export interface components {
              */
             maxDeclaredValue: number | null;
         };
-        /** @description Parcel at the handover. Carriers measure and weigh the parcel again. */
+        /** @description Parcel as you hand it over to the carrier. Carriers measure and weigh the parcel again. */
         ParcelRequest: {
             /**
              * @description Length of the parcel, in `dimensionUnit`. The three dimensions may be in any order.
@@ -8889,7 +8889,7 @@ export interface components {
              * @example pku_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status. */
+            /** @description Status of the pickup. `PENDING`: the carrier has not confirmed the pickup yet. Refresh the status to query the carrier. */
             status: components["schemas"]["PickupStatus"];
             /**
              * @description Code of the carrier.
@@ -8932,7 +8932,7 @@ export interface components {
              * @example +525512345678
              */
             contactPhone: string;
-            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
+            /** @description Id of the saved pickup address. Null if the carrier uses the address of the carrier account. */
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
@@ -8993,14 +8993,14 @@ export interface components {
          * @enum {string}
          */
         PickupStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "FAILED";
-        /** @description The pickup after the change. */
+        /** @description The pickup with its new status. */
         PickupUpdated: {
             /**
              * @description Id of the pickup.
              * @example pku_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @description Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status. */
+            /** @description Status of the pickup. `PENDING`: the carrier has not confirmed the pickup yet. Refresh the status to query the carrier. */
             status: components["schemas"]["PickupStatus"];
             /**
              * @description Code of the carrier.
@@ -9043,7 +9043,7 @@ export interface components {
              * @example +525512345678
              */
             contactPhone: string;
-            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
+            /** @description Id of the saved pickup address. Null if the carrier uses the address of the carrier account. */
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
@@ -9106,7 +9106,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["PickupUpdated"];
         };
-        /** @description A plan with its limits and its fee per label. */
+        /** @description A plan with its limits and its fee for labels above the monthly quota. */
         Plan: {
             /** @description Code of the plan, used to change the plan. */
             code: components["schemas"]["PlanCode"];
@@ -9115,11 +9115,11 @@ export interface components {
              * @example Growth
              */
             name: string;
-            /** @description Requests per minute of all LIVE keys together. */
+            /** @description Maximum numbers of requests per minute, for all LIVE keys together. */
             budgets: components["schemas"]["PlanBudgets"];
             /** @description Maximum number of keys, endpoints, members and trackers, and maximum storage in bytes. */
             caps: components["schemas"]["PlanCaps"];
-            /** @description Labels included per month. Null if the number is unlimited. */
+            /** @description Number of labels included per month. Null if the number is unlimited. */
             labelQuota: number | null;
             /**
              * @description Fee for each label above the quota, in MXN, as a decimal string.
@@ -9130,17 +9130,17 @@ export interface components {
         /** @description Requests per minute that a plan allows, by kind of request. */
         PlanBudgets: {
             /**
-             * @description Read requests per minute.
+             * @description Number of read requests per minute.
              * @example 300
              */
             read: number;
             /**
-             * @description Write requests per minute.
+             * @description Number of write requests per minute.
              * @example 150
              */
             write: number;
             /**
-             * @description Rate requests to carriers per minute.
+             * @description Number of requests per minute that ask carriers for rates.
              * @example 60
              */
             quote: number;
@@ -9148,22 +9148,22 @@ export interface components {
         /** @description Maximum number of resources that a plan allows at the same time. */
         PlanCaps: {
             /**
-             * @description API keys that are not revoked.
+             * @description Number of API keys that are not revoked.
              * @example 10
              */
             apiKeys: number;
             /**
-             * @description Webhook endpoints per mode.
+             * @description Number of webhook endpoints in each mode.
              * @example 5
              */
             webhookEndpoints: number;
             /**
-             * @description Members of the organization, including invited members.
+             * @description Number of members of the organization, including invited members.
              * @example 10
              */
             members: number;
             /**
-             * @description Open trackers in both modes. Deleted and ended trackers do not count.
+             * @description Number of trackers in both modes together. Deleted and ended trackers do not count.
              * @example 1000
              */
             trackers: number;
@@ -9219,7 +9219,7 @@ export interface components {
              */
             premium: string;
             /**
-             * @description Currency of value and premium: Mexican pesos.
+             * @description Currency of `insuredValue` and `premium`: Mexican pesos.
              * @enum {string}
              */
             currency: "MXN";
@@ -9235,7 +9235,7 @@ export interface components {
             cancelledAt: string | null;
         };
         /**
-         * @description Status of an insurance policy. `CANCELLED`: its label was voided.
+         * @description Status of an insurance policy. `CANCELLED`: the insured label was voided.
          * @enum {string}
          */
         PolicyStatus: "ACTIVE" | "CANCELLED";
@@ -9430,7 +9430,7 @@ export interface components {
             to?: components["schemas"]["PreviewDestinationRequest"] | null;
             /** @description Further values of the shipment. */
             shipment?: components["schemas"]["PreviewValuesRequest"] | null;
-            /** @description Order of the shipment. */
+            /** @description Order that the hypothetical shipment belongs to. */
             order?: components["schemas"]["PreviewOrderRequest"] | null;
         };
         /** @description Further values of the hypothetical shipment. */
@@ -9466,13 +9466,13 @@ export interface components {
         /** @description A file with several labels. */
         PrintedLabels: {
             /**
-             * @description Id of the print, which is part of the file name.
+             * @description Id of the print file, which is part of the file name.
              * @example prt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
             /**
              * Format: uri
-             * @description URL of the PDF or ZPL file. A label that is voided later is replaced by ANULADA.
+             * @description URL of the PDF or ZPL file. If a label is voided later, the file shows ANULADA instead of the label.
              */
             fileUrl: string;
             /**
@@ -9573,7 +9573,7 @@ export interface components {
             shipsSeparately: boolean;
             /** @description URL of a picture of the product. Null if not given. */
             imageUrl: string | null;
-            /** @description Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. */
+            /** @description Whether the product is active. Order lines cannot refer to an inactive product by `sku`, and `GET /v1/products` does not list inactive products. */
             isActive: boolean;
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
@@ -9592,12 +9592,12 @@ export interface components {
              */
             currentPassword: string;
             /**
-             * @description Six-digit code that the app currently shows, or an unused recovery code.
+             * @description Six-digit code that the authenticator app currently shows, or an unused recovery code.
              * @example 123456
              */
             code: string;
         };
-        /** @description The latest attempt to buy a label, until an attempt succeeds. */
+        /** @description The most recent attempt to buy a label, if no attempt has succeeded yet. */
         PurchaseAttemptSummary: {
             /**
              * @description Id of the attempt, to read its details.
@@ -9628,7 +9628,7 @@ export interface components {
              */
             refunded: string;
         };
-        /** @description Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`. */
+        /** @description Choice of the rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`. */
         PurchaseObject: {
             /** @description Carrier of the rate to buy. Send `serviceCode` with this field, and do not send `strategy`. */
             carrierCode?: string | null;
@@ -9640,7 +9640,7 @@ export interface components {
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
             /**
              * Format: date
-             * @description Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.
+             * @description Day by which the parcel must arrive, according to `estimatedDelivery.latest` of the rate to buy. The day must not be before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -9684,7 +9684,7 @@ export interface components {
              */
             expiresAt: string;
         };
-        /** @description Parcel to quote. Units default to centimetres and kilograms. */
+        /** @description Parcel for which rates are requested. Units default to centimetres and kilograms. */
         QuoteParcelRequest: {
             /**
              * @description Length of the parcel, in `dimensionUnit`.
@@ -9767,7 +9767,7 @@ export interface components {
             isInsured: boolean;
             /** @description Range of business days that the carrier needs for the delivery. */
             estimatedDays: components["schemas"]["EstimatedDays"];
-            /** @description Expected days of arrival, counted from the ship date. Null for rates quoted before this field existed. */
+            /** @description Expected days of arrival, counted from the ship date. Null for rates that are older than this field. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /**
              * @description Whether `estimatedDelivery.latest` is on or before `deliverBy`. Null without a `deliverBy` or an estimate.
@@ -9801,7 +9801,7 @@ export interface components {
         /** @description Breakdown of the price, as numbers in MXN. */
         RateBreakdown: {
             /**
-             * @description Price of the transport and its surcharges other than fuel, before IVA, in MXN.
+             * @description Price of the transport, before IVA, in MXN. Includes all surcharges of the carrier except the fuel surcharge.
              * @example 132.5
              */
             baseRate: number;
@@ -9927,7 +9927,7 @@ export interface components {
         /** @description The period whose missed events are redelivered. */
         RecoverDeliveriesRequest: {
             /**
-             * @description Start of the period, inclusive. A date means midnight in Mexico City.
+             * @description Start of the period, inclusive. A date means midnight at the start of that day in Mexico City.
              * @example 2026-11-20T08:00:00Z
              */
             since: string;
@@ -9945,7 +9945,7 @@ export interface components {
              */
             deliveries: number;
         };
-        /** @description Recovery codes. Each code can replace an app code once. */
+        /** @description Recovery codes. Each recovery code can be used once instead of a code from the authenticator app. */
         RecoveryCodes: {
             /**
              * @description Ten recovery codes. Shown only once, so store them safely.
@@ -9993,7 +9993,7 @@ export interface components {
              */
             organizationName: string;
         };
-        /** @description A valid pickup that the service did not book. */
+        /** @description Result of a dry run: a valid pickup that the service did not book. */
         RehearsedPickup: {
             /**
              * @description Code of the carrier.
@@ -10036,7 +10036,7 @@ export interface components {
              * @example +525512345678
              */
             contactPhone: string;
-            /** @description Id of the saved pickup address. Null for the regular pickup address of the organization. */
+            /** @description Id of the saved pickup address. Null if the carrier uses the address of the carrier account. */
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
@@ -10097,16 +10097,16 @@ export interface components {
              */
             password: string;
         };
-        /** @description Fields of the return that differ from the original. The route is reversed. */
+        /** @description Fields of the return that differ from the original shipment. The parcel goes from the original destination to the return address. */
         ReturnShipmentRequest: {
             /**
              * @description Your own reference of the shipment, such as the number of its order.
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. This field does not buy a label. */
+            /** @description The only carrier from which the service requests rates. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
-            /** @description The only service level to quote. */
+            /** @description The only service level for which the service requests rates. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
             /** @description Whether to insure the parcel for its declared value. The price then includes the premium. Default false. */
             requestInsurance?: boolean | null;
@@ -10132,7 +10132,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Parcel of the return. Default: the parcel of the original. */
+            /** @description Parcel of the return. Default: the parcel of the original shipment. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
         };
         /**
@@ -10224,7 +10224,7 @@ export interface components {
              * @example NH
              */
             code: string | null;
-            /** @description Problem reported by the scan. Null for a normal scan. */
+            /** @description Problem that the scan shows. Null for a scan without a problem. */
             exception: components["schemas"]["ScanException"] | null;
         };
         /**
@@ -10261,7 +10261,7 @@ export interface components {
             status: "GENERATED";
         };
         /**
-         * @description Status that a simulated scan of a TEST parcel can report.
+         * @description Status that a simulated scan can give to a TEST parcel.
          * @enum {string}
          */
         ScannedStatus: "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED";
@@ -10308,7 +10308,7 @@ export interface components {
              * @example +525512345678
              */
             contactPhone: string;
-            /** @description Id of a saved address. Default: the regular pickup address of the organization. */
+            /** @description Id of a saved address. Default: the address of the carrier account. */
             pickupAddressId?: string | null;
             /**
              * @description Instructions for the driver, such as entrance, floor or gate.
@@ -10412,7 +10412,7 @@ export interface components {
             /** @description Declared dimensions and weight of the parcel. */
             parcel: components["schemas"]["Parcel"];
             /**
-             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
+             * @description Status of the rates: `pending` while the service waits for rates of carriers, then `ready`.
              * @enum {string}
              */
             ratesStatus: "pending" | "ready";
@@ -10425,7 +10425,7 @@ export interface components {
             ratesPollUrl?: string;
             /**
              * Format: date
-             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
+             * @description Day of the handover to the carrier, in Mexico City. The next quote or the purchase replaces a past day with the current day. Null for shipments created before this field existed.
              * @example 2026-12-01
              */
             shipDate: string | null;
@@ -10451,11 +10451,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the only carrier to quote.
+             * @description Carrier of the label. Before the purchase, the only carrier from which the service requests rates.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description The only service level to quote. */
+            /** @description The only service level for which the service requests rates. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10471,15 +10471,15 @@ export interface components {
             trackingUrl: string;
             /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
+            /** @description Most recent purchase attempt, with the amounts debited and refunded. Null without an attempt, or after an attempt succeeded. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
+            /** @description Expected days of arrival, counted from the ship date or from the day of the purchase, whichever is later. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
+            /** @description Current problem of the parcel, from the most recent scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
-            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
+            /** @description Whether the parcel is still in transit after its expected day of arrival: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
             /**
              * Format: date-time
@@ -10508,18 +10508,18 @@ export interface components {
             rateMessages: components["schemas"]["RateMessage"][];
             /** @description Non-blocking warnings: address fields that contradict their postal codes. */
             addressWarnings: components["schemas"]["AddressWarning"][];
-            /** @description Result of each shipping rule at the last quote, by ascending priority. */
+            /** @description Result of each shipping rule at the most recent quote, by ascending priority. */
             ruleEvaluations: components["schemas"]["RuleEvaluation"][];
             /** @description History of the shipment, newest first. */
             events: components["schemas"]["ShipmentEvent"][];
-            /** @description Latest 100 scans by the carrier, newest first. */
+            /** @description The 100 most recent scans by the carrier, newest first. */
             scans: components["schemas"]["Scan"][];
             /** @description Delivery of the parcel. Null until the parcel is delivered. */
             delivery: components["schemas"]["Delivery"] | null;
             /** @description Last days to file a claim with the carrier. Null without a valid label. */
             claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
         };
-        /** @description The shipment at its creation. */
+        /** @description The shipment as it was created. */
         ShipmentCreated: {
             /**
              * @description Id of the shipment, used in all other calls.
@@ -10537,7 +10537,7 @@ export interface components {
             /** @description Declared dimensions and weight of the parcel. */
             parcel: components["schemas"]["Parcel"];
             /**
-             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
+             * @description Status of the rates: `pending` while the service waits for rates of carriers, then `ready`.
              * @enum {string}
              */
             ratesStatus: "pending" | "ready";
@@ -10550,7 +10550,7 @@ export interface components {
             ratesPollUrl?: string;
             /**
              * Format: date
-             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
+             * @description Day of the handover to the carrier, in Mexico City. The next quote or the purchase replaces a past day with the current day. Null for shipments created before this field existed.
              * @example 2026-12-01
              */
             shipDate: string | null;
@@ -10576,11 +10576,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the only carrier to quote.
+             * @description Carrier of the label. Before the purchase, the only carrier from which the service requests rates.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description The only service level to quote. */
+            /** @description The only service level for which the service requests rates. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10596,15 +10596,15 @@ export interface components {
             trackingUrl: string;
             /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
+            /** @description Most recent purchase attempt, with the amounts debited and refunded. Null without an attempt, or after an attempt succeeded. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
+            /** @description Expected days of arrival, counted from the ship date or from the day of the purchase, whichever is later. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
+            /** @description Current problem of the parcel, from the most recent scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
-            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
+            /** @description Whether the parcel is still in transit after its expected day of arrival: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
             /**
              * Format: date-time
@@ -10681,7 +10681,7 @@ export interface components {
              */
             occurredAt: string;
         };
-        /** @description A scan that reports a problem of the parcel. */
+        /** @description A scan that shows a problem of the parcel. */
         ShipmentExceptionReported: {
             /**
              * @description External id of the shipment. Null if the shipment has no external id.
@@ -10708,7 +10708,7 @@ export interface components {
              * @example DHL
              */
             carrierCode: string;
-            /** @description Status of the shipment after all scans of the same report. */
+            /** @description Status of the shipment after all scans in the same response of the carrier. */
             status: components["schemas"]["ShipmentStatus"];
             /** @description The reported problem. */
             exception: components["schemas"]["ParcelException"];
@@ -10738,7 +10738,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["ShipmentExceptionReported"];
         };
-        /** @description A parcel in transit that has passed its expected day. */
+        /** @description A parcel that is still in transit after its expected day of arrival. */
         ShipmentLate: {
             /**
              * @description External id of the shipment. Null if the shipment has no external id.
@@ -10765,7 +10765,7 @@ export interface components {
              * @example DHL
              */
             carrierCode: string;
-            /** @description Status of the shipment after all scans of the same report. */
+            /** @description Status of the shipment after all scans in the same response of the carrier. */
             status: components["schemas"]["ShipmentStatus"];
             /**
              * Format: date
@@ -10822,7 +10822,7 @@ export interface components {
             /** @description Declared dimensions and weight of the parcel. */
             parcel: components["schemas"]["Parcel"];
             /**
-             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
+             * @description Status of the rates: `pending` while the service waits for rates of carriers, then `ready`.
              * @enum {string}
              */
             ratesStatus: "pending" | "ready";
@@ -10835,7 +10835,7 @@ export interface components {
             ratesPollUrl?: string;
             /**
              * Format: date
-             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
+             * @description Day of the handover to the carrier, in Mexico City. The next quote or the purchase replaces a past day with the current day. Null for shipments created before this field existed.
              * @example 2026-12-01
              */
             shipDate: string | null;
@@ -10861,11 +10861,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the only carrier to quote.
+             * @description Carrier of the label. Before the purchase, the only carrier from which the service requests rates.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description The only service level to quote. */
+            /** @description The only service level for which the service requests rates. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -10881,15 +10881,15 @@ export interface components {
             trackingUrl: string;
             /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
+            /** @description Most recent purchase attempt, with the amounts debited and refunded. Null without an attempt, or after an attempt succeeded. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
+            /** @description Expected days of arrival, counted from the ship date or from the day of the purchase, whichever is later. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
+            /** @description Current problem of the parcel, from the most recent scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
-            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
+            /** @description Whether the parcel is still in transit after its expected day of arrival: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
             /**
              * Format: date-time
@@ -10913,7 +10913,7 @@ export interface components {
         };
         /** @description Metadata of a page of shipments. */
         ShipmentListMeta: {
-            /** @description Position of this page. The form depends on `useCursor`. */
+            /** @description Position of this page. The fields depend on `useCursor`. */
             pagination: components["schemas"]["OffsetPagination"] | components["schemas"]["CursorPagination"];
         };
         /** @description Rates at which a label for the shipment can be bought. */
@@ -10962,7 +10962,7 @@ export interface components {
              * @description Time when the rates expire. Null without rates.
              */
             ratesExpiresAt: string | null;
-            /** @description All rates of the shipment, including late rates. */
+            /** @description All rates of the shipment, including rates of carriers that responded late. */
             rates: components["schemas"]["Rate"][];
             /** @description Reasons why carriers have no rate. */
             rateMessages: components["schemas"]["RateMessage"][];
@@ -11063,7 +11063,7 @@ export interface components {
          * @enum {string}
          */
         ShipmentStatus: "DRAFT" | "PENDING" | "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED" | "CANCELLED";
-        /** @description The shipment after the change. */
+        /** @description The shipment with its new status. */
         ShipmentStatusChanged: {
             /**
              * @description Id of the shipment, used in all other calls.
@@ -11081,7 +11081,7 @@ export interface components {
             /** @description Declared dimensions and weight of the parcel. */
             parcel: components["schemas"]["Parcel"];
             /**
-             * @description Status of the rates: `pending` while carriers are being quoted, then `ready`.
+             * @description Status of the rates: `pending` while the service waits for rates of carriers, then `ready`.
              * @enum {string}
              */
             ratesStatus: "pending" | "ready";
@@ -11094,7 +11094,7 @@ export interface components {
             ratesPollUrl?: string;
             /**
              * Format: date
-             * @description Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.
+             * @description Day of the handover to the carrier, in Mexico City. The next quote or the purchase replaces a past day with the current day. Null for shipments created before this field existed.
              * @example 2026-12-01
              */
             shipDate: string | null;
@@ -11120,11 +11120,11 @@ export interface components {
             /** @description Your own key-value pairs, returned unchanged. */
             metadata: Record<string, never>;
             /**
-             * @description Carrier of the label. Before the purchase, the only carrier to quote.
+             * @description Carrier of the label. Before the purchase, the only carrier from which the service requests rates.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description The only service level to quote. */
+            /** @description The only service level for which the service requests rates. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
             /** @description Tracking number of the carrier. Absent until a label exists. */
             trackingNumber?: string;
@@ -11140,15 +11140,15 @@ export interface components {
             trackingUrl: string;
             /** @description Summary of the label. Absent until the label is purchased. */
             label?: components["schemas"]["LabelSummary"];
-            /** @description Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null without such an attempt. */
+            /** @description Most recent purchase attempt, with the amounts debited and refunded. Null without an attempt, or after an attempt succeeded. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The purchased rate. Absent until the purchase. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation. */
+            /** @description Expected days of arrival, counted from the ship date or from the day of the purchase, whichever is later. Null without a label or after cancellation. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
-            /** @description Current problem of the parcel, from its latest scan. Null without a problem. */
+            /** @description Current problem of the parcel, from the most recent scan. Null without a problem. */
             exception: components["schemas"]["ParcelException"] | null;
-            /** @description Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
+            /** @description Whether the parcel is still in transit after its expected day of arrival: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`. */
             late: boolean;
             /**
              * Format: date-time
@@ -11252,7 +11252,7 @@ export interface components {
              */
             volumetricWeightKg: number | null;
             /**
-             * @description Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.
+             * @description Amount in MXN, IVA included, as a decimal string. This amount is positive, and the amount of the wallet entry is negative.
              * @example 58.00
              */
             amount: string;
@@ -11346,7 +11346,7 @@ export interface components {
              * @example DHL
              */
             carrierCode: string;
-            /** @description Status of the shipment after all scans of the same report. */
+            /** @description Status of the shipment after all scans in the same response of the carrier. */
             status: components["schemas"]["ShipmentStatus"];
             /** @description New scans, newest first. */
             scans: components["schemas"]["Scan"][];
@@ -11408,12 +11408,12 @@ export interface components {
         /** @description Fields of the rule to change. Omitted fields keep their value. Null sets the default. Required fields cannot be null. */
         ShippingRuleChanges: {
             /**
-             * @description Your own name for the rule.
+             * @description A name of your choice for the rule.
              * @example Pesados por Estafeta
              */
             name?: string | null;
             /**
-             * @description Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.
+             * @description Position of the rule in the evaluation. The rule with the lowest number is evaluated first. Unique among all active and inactive rules of the mode.
              * @example 10
              */
             priority?: number;
@@ -11427,12 +11427,12 @@ export interface components {
         /** @description A new shipping rule. The service applies rules before each quote of a shipment. */
         ShippingRuleRequest: {
             /**
-             * @description Your own name for the rule.
+             * @description A name of your choice for the rule.
              * @example Pesados por Estafeta
              */
             name?: string | null;
             /**
-             * @description Position in the evaluation, lowest first. Unique among all active and inactive rules of the mode.
+             * @description Position of the rule in the evaluation. The rule with the lowest number is evaluated first. Unique among all active and inactive rules of the mode.
              * @example 10
              */
             priority: number;
@@ -11473,7 +11473,7 @@ export interface components {
              */
             since: string;
         };
-        /** @description A parcel to quote without a shipment. */
+        /** @description Origin, destination and parcel of a quote without a shipment. */
         StandaloneQuoteRequest: {
             /** @description Origin of the parcel. */
             origin: components["schemas"]["QuotePlaceRequest"];
@@ -11520,14 +11520,14 @@ export interface components {
              */
             delivered: number;
             /**
-             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null below a sampleSize of 30.
+             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null if `sampleSize` is below 30.
              * @example 0.9432
              */
             onTimeRate: number | null;
-            /** @description Transit time of the delivered parcels. Null below a sampleSize of 30. */
+            /** @description Transit time of the delivered parcels. Null if `sampleSize` is below 30. */
             transitDays: components["schemas"]["TransitDays"] | null;
             /**
-             * @description Share of the parcels with at least one exception. Null below a sampleSize of 30.
+             * @description Share of the parcels that had at least one delivery problem (`exception`). Null if `sampleSize` is below 30.
              * @example 0.0461
              */
             exceptionRate: number | null;
@@ -11540,7 +11540,7 @@ export interface components {
         /** @description Statement of a wallet for one calendar month in Mexico City. */
         Statement: {
             /**
-             * @description Credits plus refunds.
+             * @description Sum of the `CREDIT` and `REFUND` entries.
              * @example 1000.00
              */
             income: string;
@@ -11642,7 +11642,7 @@ export interface components {
             pdfUrl: string;
         };
         /**
-         * @description Subscription of a webhook endpoint: an event type, or `*` for nearly all types.
+         * @description Subscription of a webhook endpoint: an event type, or `*` for all types except carrier events.
          * @enum {string}
          */
         Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "shipment.late" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
@@ -11714,7 +11714,7 @@ export interface components {
              */
             volumetricWeightKg: number | null;
             /**
-             * @description Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.
+             * @description Amount in MXN, IVA included, as a decimal string. This amount is positive, and the amount of the wallet entry is negative.
              * @example 58.00
              */
             amount: string;
@@ -11791,7 +11791,7 @@ export interface components {
              */
             volumetricWeightKg: number | null;
             /**
-             * @description Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.
+             * @description Amount in MXN, IVA included, as a decimal string. This amount is positive, and the amount of the wallet entry is negative.
              * @example 58.00
              */
             amount: string;
@@ -11908,7 +11908,7 @@ export interface components {
              */
             volumetricWeightKg: number | null;
             /**
-             * @description Amount in MXN, IVA included, as a decimal string. The wallet entry is negative.
+             * @description Amount in MXN, IVA included, as a decimal string. This amount is positive, and the amount of the wallet entry is negative.
              * @example 58.00
              */
             amount: string;
@@ -11976,7 +11976,7 @@ export interface components {
             data: components["schemas"]["SurchargeReversed"];
         };
         /**
-         * @description Status of a surcharge. `REVERSED`: its amount was credited to the wallet.
+         * @description Status of a surcharge. `REVERSED`: the amount of the surcharge was credited to the wallet.
          * @enum {string}
          */
         SurchargeStatus: "CHARGED" | "DISPUTED" | "REVERSED";
@@ -12036,11 +12036,11 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Time of the last change of the tracker.
              */
             updatedAt: string;
         };
-        /** @description A tracker after a change. */
+        /** @description The tracker with the new status of the parcel. */
         TrackerUpdated: {
             /**
              * @description Id of the tracker.
@@ -12077,7 +12077,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Time of the last change of the tracker.
              */
             updatedAt: string;
             /**
@@ -12114,7 +12114,7 @@ export interface components {
         /** @description Lookup result for one tracking number. */
         TrackingLookup: {
             /**
-             * @description The unchanged value of the request, even if it is not a string.
+             * @description Tracking number exactly as in the request, even if the value is not a string.
              * @example 1234567890
              */
             trackingNumber: (string | number | boolean | {
@@ -12122,7 +12122,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description True if a parcel with this number was found. */
             found: boolean;
-            /** @description The requested parcel. Null if the parcel was not found. */
+            /** @description Status and events of the requested parcel. Null if the parcel was not found. */
             data: components["schemas"]["TrackedParcel"] | null;
         };
         /**
@@ -12218,7 +12218,7 @@ export interface components {
             role?: components["schemas"]["Role"];
             /**
              * Format: password
-             * @description Your current password. Required for the role OWNER if you last entered it more than 15 minutes ago.
+             * @description Your current password. Required for the role OWNER if you last entered the password more than 15 minutes ago.
              * @example null
              */
             currentPassword?: string | null;
@@ -12255,13 +12255,13 @@ export interface components {
              */
             apiVersion?: string;
             /**
-             * @description Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can turn this on.
+             * @description Whether every OWNER and ADMIN must use a second factor. Only an OWNER with a second factor can set this field to true.
              * @example false
              */
             requireSecondFactor?: boolean;
             /**
              * Format: password
-             * @description Your current password. Required to change `requireSecondFactor` if you last entered it more than 15 minutes ago.
+             * @description Your current password. Required to change `requireSecondFactor` if you last entered the password more than 15 minutes ago.
              * @example null
              */
             currentPassword?: string | null;
@@ -12353,7 +12353,7 @@ export interface components {
              * @example https://tienda.mx/libros/42.jpg
              */
             imageUrl?: string | null;
-            /** @description Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. Default true. */
+            /** @description Whether the product is active. Order lines cannot refer to an inactive product by `sku`, and `GET /v1/products` does not list inactive products. Default true. */
             isActive?: boolean | null;
             /** @description Your own key-value pairs, returned unchanged. */
             metadata?: {
@@ -12372,9 +12372,9 @@ export interface components {
              * @example PEDIDO-1042
              */
             externalId?: string | null;
-            /** @description The only carrier to quote. This field does not buy a label. */
+            /** @description The only carrier from which the service requests rates. This field does not buy a label. */
             carrierCode?: components["schemas"]["CarrierCode"] | null;
-            /** @description The only service level to quote. */
+            /** @description The only service level for which the service requests rates. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
             /** @description Whether to insure the parcel for its declared value. The price then includes the premium. Default false. */
             requestInsurance?: boolean | null;
@@ -12448,7 +12448,7 @@ export interface components {
         /** @description A file that was uploaded as evidence. */
         UploadedFile: {
             /**
-             * @description Id of the file, for `fileIds` of other requests.
+             * @description Id of the file, for the field `fileIds` of claims and disputes.
              * @example fil_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -12477,7 +12477,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description Time of the login.
+             * @description Time of the login that opened the session.
              */
             createdAt: string;
             /**
@@ -12486,12 +12486,12 @@ export interface components {
              */
             lastUsedAt: string;
             /**
-             * @description IP address of the login. Null if unknown.
+             * @description IP address from which the user logged in. Null if unknown.
              * @example 203.0.113.7
              */
             ipAddress: string | null;
             /**
-             * @description `User-Agent` of the login, at most 512 characters. Null if the client sent no `User-Agent`.
+             * @description `User-Agent` header of the login request, at most 512 characters. Null if the client sent no `User-Agent`.
              * @example Mozilla/5.0
              */
             userAgent: string | null;
@@ -12558,7 +12558,7 @@ export interface components {
             errors: components["schemas"]["VerificationError"][];
             /** @description Fields that contradict the postal code. These warnings do not make the address invalid. */
             warnings: components["schemas"]["VerificationWarning"][];
-            /** @description Suggested colonias, most similar name first. If `confidence` is 0.75, these colonias belong to the postal code. If `confidence` is 0, they belong to the postal code with a leading zero, if that postal code exists. */
+            /** @description Suggested colonias, most similar name first. If `confidence` is 0.75, these colonias belong to the postal code. If `confidence` is 0, these colonias belong to the postal code with an added leading zero. Empty if no such postal code exists. */
             suggestions: components["schemas"]["Suggestion"][];
             /**
              * @description Catalog that was used.
@@ -12677,7 +12677,7 @@ export interface components {
         /** @description A voided label and its refund. */
         VoidedLabel: {
             /**
-             * @description Id of the label in this event.
+             * @description Id of the label that was voided.
              * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -12720,7 +12720,7 @@ export interface components {
              */
             balance: string;
             /**
-             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part above the allowance cannot pay for labels yet.
+             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part of these refunds that exceeds the allowance (see the guide *Money and statements*) cannot pay for labels yet.
              * @example 0.00
              */
             atRisk: string;
@@ -12736,7 +12736,7 @@ export interface components {
             lowBalanceThreshold: string | null;
             /** @description Whether the alert was sent after the balance fell below the threshold. */
             lowBalanceAlertSent: boolean;
-            /** @description Whether the LIVE wallet has a CLABE or received funds before. */
+            /** @description Whether the LIVE wallet has a CLABE or has received funds at least once. */
             hasFundingSource: boolean;
         };
         /** @description An adjustment of the wallet balance. */
@@ -12815,7 +12815,7 @@ export interface components {
              */
             currency: "MXN";
             /**
-             * @description Method of the funding.
+             * @description Method by which funds were added to the wallet.
              * @enum {string}
              */
             fundingMethod: "card" | "ewallet" | "cash" | "transfer";
@@ -12907,7 +12907,7 @@ export interface components {
         /** @description Income and expenses of the wallet in a period, in MXN, as decimal strings. */
         WalletSummary: {
             /**
-             * @description Credits plus refunds.
+             * @description Sum of the `CREDIT` and `REFUND` entries.
              * @example 1000.00
              */
             income: string;
@@ -13014,7 +13014,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time when the entry was added to the balance, which sets the order of the statement. Null while pending.
+             * @description Time when the entry was added to the balance, which sets the order of the statement. Null while the entry is pending.
              */
             postedAt: string | null;
             /**
@@ -13023,7 +13023,7 @@ export interface components {
              */
             invoiceUuid: string | null;
             /**
-             * @description `folioNumber` of the same CFDI. Null if no CFDI is issued.
+             * @description `folioNumber` of the CFDI in `invoiceUuid`. Null if no CFDI is issued.
              * @example 1042
              */
             invoiceFolio: string | null;
@@ -13050,7 +13050,7 @@ export interface components {
              * @example label.purchase.completed
              */
             eventType: string;
-            /** @description Status of the delivery. `FAILED` is final. */
+            /** @description Status of the delivery. After `FAILED`, the service makes no further attempt. */
             status: components["schemas"]["DeliveryStatus"];
             /** @description All attempts so far, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
@@ -13216,11 +13216,11 @@ export interface components {
         "X-Request-Id": string;
         /** @description API version of the response. */
         "Service-Version": string;
-        /** @description Requests per minute allowed for this class of requests. */
+        /** @description Number of requests of this class that are allowed per minute. */
         "X-RateLimit-Limit": number;
-        /** @description Requests remaining in this window. */
+        /** @description Number of requests that you can still send in the current window. */
         "X-RateLimit-Remaining": number;
-        /** @description Unix time in seconds at which the window ends. */
+        /** @description Unix time in seconds at which the current window ends. */
         "X-RateLimit-Reset": number;
         /** @description Seconds to wait before the next request. */
         "Retry-After": number;
@@ -15539,9 +15539,9 @@ export interface operations {
                 shipmentId?: string | null;
                 /** @description Only attempts that belong to this batch. */
                 batchId?: string | null;
-                /** @description Only attempts created at or after this time. A date without time is a day in Mexico City. */
+                /** @description Only attempts created at or after this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only attempts created before this time. A date without time is a day in Mexico City. */
+                /** @description Only attempts created before this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdTo?: string | null;
                 /** @description Page size, 1 to 100. */
                 limit?: number | null;
@@ -16764,7 +16764,7 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Only the product with this SKU. Unicode form and invisible characters are ignored. */
+                /** @description Only the product with this SKU. Differences in Unicode normalization and invisible characters are ignored. */
                 sku?: string | null;
                 /** @description Text contained in name, SKU or description. Case and accents are ignored. */
                 search?: string | null;
@@ -17224,9 +17224,9 @@ export interface operations {
                 apiKeyId?: string | null;
                 /** @description Only requests with this `X-Request-Id`. */
                 requestId?: string | null;
-                /** @description Only requests received at or after this time. A date means midnight in Mexico City. */
+                /** @description Only requests received at or after this time. A date means midnight at the start of that day in Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only requests received before this time. A date means midnight in Mexico City. */
+                /** @description Only requests received before this time. A date means midnight at the start of that day in Mexico City. */
                 createdTo?: string | null;
                 /** @description Requests per page: 1 to 100. */
                 limit?: number | null;
@@ -17374,9 +17374,9 @@ export interface operations {
                 late?: boolean | null;
                 /** @description Only shipments without a carrier scan whose label was bought on or before this day in Mexico City. */
                 unusedSince?: string | null;
-                /** @description Only shipments created at or after this time. A date is a day in Mexico City. */
+                /** @description Only shipments created at or after this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only shipments created before this time. A date is a day in Mexico City. */
+                /** @description Only shipments created before this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdTo?: string | null;
                 /** @description `true`: paginate by `cursor` instead of by `page`. */
                 useCursor?: boolean | null;
@@ -18083,7 +18083,7 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Only trackers for this carrier. */
+                /** @description Only trackers of parcels with this carrier. */
                 carrierCode?: null | components["schemas"]["CarrierCode"];
                 /** @description Only the tracker with exactly this number. Spaces, hyphens, `*` and `#` are ignored. */
                 trackingNumber?: string | null;
@@ -22804,15 +22804,15 @@ export interface operations {
     exportOrders: {
         parameters: {
             query?: {
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns does not change. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
                 /** @description Only orders with this status. */
                 status?: null | components["schemas"]["OrderStatus"];
-                /** @description Only orders created at or after this time. A date is a day in Mexico City. */
+                /** @description Only orders created at or after this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only orders created before this time. A date is a day in Mexico City. */
+                /** @description Only orders created before this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdTo?: string | null;
             };
             header?: never;
@@ -23204,7 +23204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `etag` that you last read. If the order has changed, the request is rejected. Without this header, or with `*`, the service does not check for changes. */
+                /** @description The `etag` that you last read. If the order has changed since that read, the request is rejected. Without this header, or with `*`, the service does not check for changes. */
                 "If-Match"?: null | string;
             };
             path: {
@@ -24318,7 +24318,7 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Only the product with this SKU. Unicode form and invisible characters are ignored. */
+                /** @description Only the product with this SKU. Differences in Unicode normalization and invisible characters are ignored. */
                 sku?: string | null;
                 /** @description Text contained in name, SKU or description. Case and accents are ignored. */
                 search?: string | null;
@@ -24453,7 +24453,7 @@ export interface operations {
     exportProducts: {
         parameters: {
             query?: {
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns does not change. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -25274,11 +25274,11 @@ export interface operations {
                 late?: boolean | null;
                 /** @description Only shipments without a carrier scan whose label was bought on or before this day in Mexico City. */
                 unusedSince?: string | null;
-                /** @description Only shipments created at or after this time. A date is a day in Mexico City. */
+                /** @description Only shipments created at or after this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only shipments created before this time. A date is a day in Mexico City. */
+                /** @description Only shipments created before this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdTo?: string | null;
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns does not change. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -30111,7 +30111,7 @@ export interface operations {
             query: {
                 /** @description Month of issue in Mexico City, as `YYYY-MM`. */
                 month: string;
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns does not change. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -31762,7 +31762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `etag` that you last read. If the order has changed, the request is rejected. Without this header, or with `*`, the service does not check for changes. */
+                /** @description The `etag` that you last read. If the order has changed since that read, the request is rejected. Without this header, or with `*`, the service does not check for changes. */
                 "If-Match"?: null | string;
             };
             path: {
@@ -33520,7 +33520,7 @@ export interface operations {
     getLabelFile: {
         parameters: {
             query?: {
-                /** @description File format. Defaults to the format of the purchase. */
+                /** @description File format of the label. Default: the format of the purchase. */
                 format?: null | ("PDF" | "ZPL" | "PNG");
                 /** @description Printer resolution in dots per inch, for ZPL only. Default `203`. */
                 resolution?: null | ("203" | "300");
@@ -33936,7 +33936,7 @@ export interface operations {
     getShipmentRates: {
         parameters: {
             query?: {
-                /** @description `true`: quotes again and replaces the current rates. */
+                /** @description `true`: requests new rates, which replace the current rates. */
                 refresh?: boolean | null;
             };
             header?: {
@@ -35678,7 +35678,7 @@ export interface operations {
     exportSurcharges: {
         parameters: {
             query?: {
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns does not change. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -38937,7 +38937,7 @@ export interface operations {
             query?: {
                 /** @description Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet. */
                 livemode?: boolean | null;
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns does not change. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -39513,14 +39513,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39695,14 +39695,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39809,14 +39809,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39873,14 +39873,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39937,14 +39937,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40001,14 +40001,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40058,14 +40058,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40121,14 +40121,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40174,14 +40174,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40275,14 +40275,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40330,14 +40330,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40383,14 +40383,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40436,14 +40436,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40495,14 +40495,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40554,14 +40554,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40613,14 +40613,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40686,14 +40686,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40755,14 +40755,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40824,14 +40824,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40877,14 +40877,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40926,14 +40926,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -40977,14 +40977,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -41076,14 +41076,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -41160,14 +41160,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -41244,14 +41244,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -41328,14 +41328,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -41379,14 +41379,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -41430,14 +41430,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -41478,14 +41478,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deactivates the endpoint. */
+            /** @description The endpoint wants no more events. The service deactivates the endpoint. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. The delivery is retried after any other status, or after 15 seconds without a response. */
+            /** @description The endpoint accepted the event. After 15 seconds without a response, or after a status other than 2XX and 410, the service retries the delivery. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -42,7 +42,7 @@ _ActionOptional = TypedDict("_ActionOptional", {
 
 
 class Action(_ActionRequired, _ActionOptional):
-    """One action of a rule. The other fields depend on its type."""
+    """One action of a rule. The required fields depend on `type`."""
 
 
 ActionType = Literal["select_carrier", "select_service", "exclude_carrier", "add_insurance", "set_label_format", "add_signature_required", "require_delivery_by", "tag"]
@@ -306,7 +306,7 @@ _BankTransferRequired = TypedDict("_BankTransferRequired", {
 
 
 class BankTransfer(_BankTransferRequired):
-    """The simulated transfer after the credit."""
+    """The simulated transfer, after the amount was credited to the wallet."""
 
 
 _BankTransferRequestRequired = TypedDict("_BankTransferRequestRequired", {
@@ -364,7 +364,7 @@ _BatchCompletedOptional = TypedDict("_BatchCompletedOptional", {
 
 
 class BatchCompleted(_BatchCompletedRequired, _BatchCompletedOptional):
-    """The batch after its end."""
+    """The batch with its final status."""
 
 
 _BatchCompletedEventRequired = TypedDict("_BatchCompletedEventRequired", {
@@ -421,7 +421,7 @@ _BillingInfoRequired = TypedDict("_BillingInfoRequired", {
 
 
 class BillingInfo(_BillingInfoRequired):
-    """The fiscal profile of one mode. Invoices are made out to the LIVE profile."""
+    """The fiscal profile of one mode. Invoices name the taxpayer of the LIVE profile."""
 
 
 _BillingInfoRequestRequired = TypedDict("_BillingInfoRequestRequired", {
@@ -639,7 +639,7 @@ _CarrierHealthRequired = TypedDict("_CarrierHealthRequired", {
 
 
 class CarrierHealth(_CarrierHealthRequired):
-    """Health of a carrier, measured by regular calls. Simulated carriers are always `ok`."""
+    """Health of a carrier, based on the calls that the service makes for quotes, labels and tracking. Simulated carriers are always `ok`."""
 
 
 CarrierHealthState = Literal["ok", "degraded", "down"]
@@ -1019,7 +1019,7 @@ _CreateCarrierAccountRequestOptional = TypedDict("_CreateCarrierAccountRequestOp
 
 
 class CreateCarrierAccountRequest(_CreateCarrierAccountRequestRequired, _CreateCarrierAccountRequestOptional):
-    """Your account with a carrier, used to track its parcels."""
+    """Your account with a carrier. The service uses the account to track parcels of the carrier."""
 
 
 _CreateDataRequestRequestRequired = TypedDict("_CreateDataRequestRequestRequired", {
@@ -1367,7 +1367,7 @@ _EmailRejectedOptional = TypedDict("_EmailRejectedOptional", {
 
 
 class EmailRejected(_EmailRejectedRequired, _EmailRejectedOptional):
-    """Confirmation that access created with your email address by another person was revoked."""
+    """Confirmation that the service revoked the access that another person created with your email address."""
 
 
 _EmailVerifiedRequired = TypedDict("_EmailVerifiedRequired", {
@@ -1637,7 +1637,7 @@ _ImportRequestOptional = TypedDict("_ImportRequestOptional", {
 
 
 class ImportRequest(_ImportRequestRequired, _ImportRequestOptional):
-    """Table in CSV format."""
+    """A table to import, in CSV format."""
 
 
 _InlineAddressRequestRequired = TypedDict("_InlineAddressRequestRequired", {
@@ -2315,7 +2315,7 @@ _OrderCreatedRequired = TypedDict("_OrderCreatedRequired", {
 
 
 class OrderCreated(_OrderCreatedRequired):
-    """The order at its creation."""
+    """The order as it was created."""
 
 
 _OrderCreatedEventRequired = TypedDict("_OrderCreatedEventRequired", {
@@ -2449,7 +2449,7 @@ _ParcelRequestOptional = TypedDict("_ParcelRequestOptional", {
 
 
 class ParcelRequest(_ParcelRequestRequired, _ParcelRequestOptional):
-    """Parcel at the handover. Carriers measure and weigh the parcel again."""
+    """Parcel as you hand it over to the carrier. Carriers measure and weigh the parcel again."""
 
 
 ParcelStatus = Literal["LABEL_PURCHASED", "READY_FOR_PICKUP", "PICKED_UP", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED", "FAILED", "CANCELLED"]
@@ -2624,7 +2624,7 @@ _PickupUpdatedRequired = TypedDict("_PickupUpdatedRequired", {
 
 
 class PickupUpdated(_PickupUpdatedRequired):
-    """The pickup after the change."""
+    """The pickup with its new status."""
 
 
 _PickupUpdatedEventRequired = TypedDict("_PickupUpdatedEventRequired", {
@@ -2651,7 +2651,7 @@ _PlanRequired = TypedDict("_PlanRequired", {
 
 
 class Plan(_PlanRequired):
-    """A plan with its limits and its fee per label."""
+    """A plan with its limits and its fee for labels above the monthly quota."""
 
 
 _PlanBudgetsRequired = TypedDict("_PlanBudgetsRequired", {
@@ -2899,7 +2899,7 @@ _PurchaseAttemptSummaryRequired = TypedDict("_PurchaseAttemptSummaryRequired", {
 
 
 class PurchaseAttemptSummary(_PurchaseAttemptSummaryRequired):
-    """The latest attempt to buy a label, until an attempt succeeds."""
+    """The most recent attempt to buy a label, if no attempt has succeeded yet."""
 
 
 _PurchaseObjectOptional = TypedDict("_PurchaseObjectOptional", {
@@ -2913,7 +2913,7 @@ _PurchaseObjectOptional = TypedDict("_PurchaseObjectOptional", {
 
 
 class PurchaseObject(_PurchaseObjectOptional):
-    """Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`."""
+    """Choice of the rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`."""
 
 
 _PurchasedRateRequired = TypedDict("_PurchasedRateRequired", {
@@ -2954,7 +2954,7 @@ _QuoteParcelRequestOptional = TypedDict("_QuoteParcelRequestOptional", {
 
 
 class QuoteParcelRequest(_QuoteParcelRequestRequired, _QuoteParcelRequestOptional):
-    """Parcel to quote. Units default to centimetres and kilograms."""
+    """Parcel for which rates are requested. Units default to centimetres and kilograms."""
 
 
 _QuotePlaceRequestRequired = TypedDict("_QuotePlaceRequestRequired", {
@@ -3103,7 +3103,7 @@ _RecoveryCodesRequired = TypedDict("_RecoveryCodesRequired", {
 
 
 class RecoveryCodes(_RecoveryCodesRequired):
-    """Recovery codes. Each code can replace an app code once."""
+    """Recovery codes. Each recovery code can be used once instead of a code from the authenticator app."""
 
 
 ReferenceType = Literal["processor_bank_transfer", "processor_payment_intent", "label_purchase", "label_purchase_refund", "label_void_refund", "label_void_reversed", "surcharge", "surcharge_reversal"]
@@ -3147,7 +3147,7 @@ _RehearsedPickupRequired = TypedDict("_RehearsedPickupRequired", {
 
 
 class RehearsedPickup(_RehearsedPickupRequired):
-    """A valid pickup that the service did not book."""
+    """Result of a dry run: a valid pickup that the service did not book."""
 
 
 _RemovedMemberRequired = TypedDict("_RemovedMemberRequired", {
@@ -3218,7 +3218,7 @@ _ReturnShipmentRequestOptional = TypedDict("_ReturnShipmentRequestOptional", {
 
 
 class ReturnShipmentRequest(_ReturnShipmentRequestOptional):
-    """Fields of the return that differ from the original. The route is reversed."""
+    """Fields of the return that differ from the original shipment. The parcel goes from the original destination to the return address."""
 
 
 Role = Literal["VIEWER", "MEMBER", "ADMIN", "OWNER"]
@@ -3470,7 +3470,7 @@ _ShipmentCreatedOptional = TypedDict("_ShipmentCreatedOptional", {
 
 
 class ShipmentCreated(_ShipmentCreatedRequired, _ShipmentCreatedOptional):
-    """The shipment at its creation."""
+    """The shipment as it was created."""
 
 
 _ShipmentCreatedEventRequired = TypedDict("_ShipmentCreatedEventRequired", {
@@ -3510,7 +3510,7 @@ _ShipmentExceptionReportedRequired = TypedDict("_ShipmentExceptionReportedRequir
 
 
 class ShipmentExceptionReported(_ShipmentExceptionReportedRequired):
-    """A scan that reports a problem of the parcel."""
+    """A scan that shows a problem of the parcel."""
 
 
 _ShipmentExceptionReportedEventRequired = TypedDict("_ShipmentExceptionReportedEventRequired", {
@@ -3538,7 +3538,7 @@ _ShipmentLateRequired = TypedDict("_ShipmentLateRequired", {
 
 
 class ShipmentLate(_ShipmentLateRequired):
-    """A parcel in transit that has passed its expected day."""
+    """A parcel that is still in transit after its expected day of arrival."""
 
 
 _ShipmentLateEventRequired = TypedDict("_ShipmentLateEventRequired", {
@@ -3712,7 +3712,7 @@ _ShipmentStatusChangedOptional = TypedDict("_ShipmentStatusChangedOptional", {
 
 
 class ShipmentStatusChanged(_ShipmentStatusChangedRequired, _ShipmentStatusChangedOptional):
-    """The shipment after the change."""
+    """The shipment with its new status."""
 
 
 _ShipmentStatusChangedEventRequired = TypedDict("_ShipmentStatusChangedEventRequired", {
@@ -3876,7 +3876,7 @@ _StandaloneQuoteRequestOptional = TypedDict("_StandaloneQuoteRequestOptional", {
 
 
 class StandaloneQuoteRequest(_StandaloneQuoteRequestRequired, _StandaloneQuoteRequestOptional):
-    """A parcel to quote without a shipment."""
+    """Origin, destination and parcel of a quote without a shipment."""
 
 
 _StateRequired = TypedDict("_StateRequired", {
@@ -4105,7 +4105,7 @@ _TrackerUpdatedRequired = TypedDict("_TrackerUpdatedRequired", {
 
 
 class TrackerUpdated(_TrackerUpdatedRequired):
-    """A tracker after a change."""
+    """The tracker with the new status of the parcel."""
 
 
 _TrackerUpdatedEventRequired = TypedDict("_TrackerUpdatedEventRequired", {

@@ -6,6 +6,7 @@ export interface Schema {
   readonly format?: string;
   readonly description?: string;
   readonly example?: unknown;
+  readonly examples?: readonly unknown[];
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
@@ -37,7 +38,8 @@ export function exampleOf(schema: Schema, schemas: Schemas, isIncluded = everyFi
   const { $ref, type, format, anyOf, allOf, items, properties } = schema;
   if (schema.example !== undefined) return schema.example;
   if ($ref) return exampleOf(schemas[$ref.split('/').at(-1)!]!, schemas, isIncluded);
-  if (schema.enum) return schema.enum[0];
+  const values = schema.enum ?? schema.examples;
+  if (values) return values[0];
   const [variant] = anyOf ?? allOf ?? [];
   if (variant) return exampleOf(variant, schemas, isIncluded);
   if (properties)

@@ -124,7 +124,8 @@ export function OneOf(
 
 /** Like `OneOf`, for values that the operator adds at run time. The document lists the values in `x-extensible-enum`. */
 export function OneOfOpen(values: readonly string[], options: FieldOptions & { readonly enumName: string }) {
-  const enumSchema: object = { 'x-extensible-enum': [...values], example: values[0] };
+  // Swagger UI would fill `example` into filters.
+  const enumSchema: object = { 'x-extensible-enum': [...values], examples: [values[0]] };
   return Trimmed(isOneOf(values), options, { enum: [...values], enumName: options.enumName, enumSchema });
 }
 
