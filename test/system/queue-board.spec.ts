@@ -64,7 +64,7 @@ describe('The queue board at /ops/queues', () => {
     const page = await (await read('/ops/queues/background', basic(`ops:${TOKEN}`))).text();
 
     expect(page).toMatch(/<td>audit<\/td>\s*<td>3600 s<\/td>\s*<td>one process<\/td>/);
-    expect(page).toContain('Checks the invariants of the database.');
+    expect(page).toContain('Checks the invariants of the database, and seals closed months of the ledger.');
     expect(await (await read('/ops/queues/', basic(`ops:${TOKEN}`))).text()).toContain('/ops/queues/background');
   });
 
