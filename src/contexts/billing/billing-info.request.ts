@@ -49,7 +49,7 @@ const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpa
 /** Source: docs/billing.md#fiscal-profile */
 @ApiSchema({
   description:
-    'Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears a field.',
+    'Taxpayer that receives the invoices, as registered with the SAT (tax authority). Absent optional fields keep their values, and null clears a field.',
 })
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
@@ -79,7 +79,7 @@ export class BillingInfoRequest {
 
   @SatCode((regime, info) => regimeProblem(regime, kindOf(info)), {
     example: '601',
-    description: 'Code of c_RegimenFiscal that is valid for the kind of taxpayer.',
+    description: 'Code of c_RegimenFiscal that is valid for the kind of taxpayer: person or company.',
   })
   regimenFiscal!: string;
 
@@ -125,7 +125,11 @@ export class BillingInfoRequest {
   })
   billingPhone?: string | null;
 
-  @Flag({ optional: true, description: 'Whether every LIVE funding creates an invoice. Default false.', example: true })
+  @Flag({
+    optional: true,
+    description: 'Whether the service creates an invoice for every payment into the LIVE wallet. Default false.',
+    example: true,
+  })
   requireInvoice?: boolean | null;
 }
 

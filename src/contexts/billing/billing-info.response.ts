@@ -63,7 +63,7 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
   })
   billingPhone!: string | null;
 
-  @ApiProperty({ description: 'Whether every LIVE funding creates an invoice.' })
+  @ApiProperty({ description: 'Whether the service creates an invoice for every payment into the LIVE wallet.' })
   requireInvoice!: boolean;
 
   @ApiProperty({ type: [FiscalWarningResponse], description: 'Fields that the SAT will probably reject.' })

@@ -66,7 +66,7 @@ export class BillingController {
   @Endpoint('GET', 'invoices', {
     id: 'listInvoices',
     summary: 'List the invoices',
-    description: 'Newest first. The list is empty in TEST because only LIVE fundings are invoiced.',
+    description: 'Newest first. The list is empty in TEST because only payments into the LIVE wallet are invoiced.',
     scopes: ['billing:read'],
     data: [InvoiceResponse],
     meta: InvoicesMeta,

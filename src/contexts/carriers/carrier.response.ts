@@ -7,13 +7,13 @@ import type { CarrierProfile } from './port/carrier-profile.js';
 import { HEALTH_STATES, type HealthState } from './health/recent-calls.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'Health of one carrier capability.' })
+@ApiSchema({ description: 'Health of one capability of a carrier: quotes, labels or tracking.' })
 export class AreaHealthResponse {
   @ApiProperty({
     enum: HEALTH_STATES,
     enumName: 'CarrierHealthState',
     description:
-      '`degraded`: at least three recent calls to the carrier failed, but not the three most recent calls. `down`: the three most recent calls failed.',
+      '`degraded`: at least three recent calls to the carrier failed, but not all of the three most recent calls. `down`: all of the three most recent calls failed.',
   })
   state!: HealthState;
 

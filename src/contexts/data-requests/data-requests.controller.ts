@@ -124,7 +124,7 @@ export class DataRequestsController {
     id: 'createDataRequest',
     summary: 'Export or erase the personal data of a person',
     description:
-      'The service processes the request in the background, for the data of TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.',
+      'The service processes the request in the background, for the data of TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. The data of parcels in transit is erased after delivery.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,

@@ -115,7 +115,7 @@ export class VoidedLabelResponse {
   @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label that was voided.' })
   id!: string;
 
-  @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` in this event.' })
+  @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED`: the label was voided.' })
   status!: 'VOIDED';
 
   @ApiProperty({ format: 'date-time', description: 'Time of the void.' })

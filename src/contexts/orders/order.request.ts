@@ -121,7 +121,7 @@ export class ExportQuery extends ExportFormatQuery {
 export class ImportOrdersQuery {
   @QueryFlag({
     description:
-      '`true`: imports the orders without errors and returns the rows of all other orders in `rejectedCsv`. Default `false`.',
+      '`true`: imports every order that has no errors and returns the rows of all other orders in `rejectedCsv`. Default `false`.',
   })
   partial?: boolean | null;
 }

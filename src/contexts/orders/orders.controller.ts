@@ -75,7 +75,7 @@ export class OrdersController {
     stores: ['imports', 'records'],
     summary: 'Import orders from CSV',
     description:
-      'Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any order. Without `partial`, imports all orders or none. With `partial`, imports all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.',
+      'Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders, such as `shippingAddress.postalCode`, in any sequence. Without `partial`, imports all orders or none. With `partial`, imports every order that has no errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.',
     scopes: ['orders:write'],
     status: 200,
     data: OrderImportResponse,

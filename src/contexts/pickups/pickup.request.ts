@@ -60,7 +60,7 @@ export class SchedulePickupRequest {
 
   @Id({
     optional: true,
-    description: 'Id of a saved address. Default: the address of the carrier account.',
+    description: 'Id of a saved address. Default: the address that the carrier has stored for your account.',
   })
   pickupAddressId?: string | null;
 

@@ -47,7 +47,8 @@ export class PickupResponse {
   contactPhone!: string;
 
   @Nullable(String, {
-    description: 'Id of the saved pickup address. Null if the carrier uses the address of the carrier account.',
+    description:
+      'Id of the saved pickup address. Null if the carrier uses the address that it has stored for your account.',
   })
   pickupAddressId!: string | null;
 

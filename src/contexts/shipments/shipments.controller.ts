@@ -58,7 +58,7 @@ export class ShipmentsController {
     concurrency: 'exports',
     summary: 'Export shipments as CSV or XLSX',
     description:
-      'All shipments that match the filters, newest first. `charged`, `refunded` and `surcharges` are wallet amounts in MXN, IVA included. `net` is the cost of the shipment so far.',
+      'All shipments that match the filters, newest first. The columns `charged`, `refunded` and `surcharges` are wallet amounts in MXN, IVA included. The column `net` is the cost of the shipment so far.',
     scopes: ['shipments:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
@@ -109,7 +109,7 @@ export class ShipmentsController {
     id: 'advanceTestShipment',
     summary: 'Advance a TEST parcel one step',
     description:
-      'Moves the parcel from LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From PICKED_UP onwards a TEST parcel also advances automatically.',
+      'Each request advances the parcel by one step, from LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From PICKED_UP onwards a TEST parcel also advances automatically.',
     scopes: ['shipments:write'],
     mode: 'test',
     status: 200,

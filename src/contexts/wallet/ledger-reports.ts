@@ -12,7 +12,7 @@ export interface LedgerMonth {
   /** Null for fundings, and for adjustments that refer to no carrier. */
   readonly carrierCode: string | null;
   readonly funded: string;
-  /** Sum of the debits, as a positive amount. */
+  /** Sum of the `DEBIT` entries, as a positive amount. */
   readonly spent: string;
   readonly refunded: string;
   /** Sum of the surcharges minus their reversals, as a positive amount. */

@@ -25,7 +25,7 @@ class BalanceChanged {
   currency!: 'MXN';
 }
 
-@ApiSchema({ description: 'A funding of the wallet.' })
+@ApiSchema({ description: 'A funding: a payment into the wallet.' })
 export class WalletCredited extends BalanceChanged {
   @ApiProperty({
     enum: [...Object.keys(FUNDING_METHODS), 'transfer'],

@@ -17,7 +17,7 @@ export class WalletResponse {
   @ApiProperty({
     example: '0.00',
     description:
-      'Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part of these refunds that exceeds the allowance (see the guide *Money and statements*) cannot pay for labels yet.',
+      'Refunds for LIVE labels that are voided but could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part of these refunds that exceeds the allowance (see the guide *Money and statements*) cannot pay for labels yet.',
   })
   atRisk!: string;
 
@@ -152,7 +152,7 @@ export class TypeTotalResponse {
 
 @ApiSchema({ description: 'Totals of a period for each entry type.' })
 export class ByTypeResponse {
-  @ApiProperty({ type: TypeTotalResponse, description: 'Totals of all fundings.' })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Totals of all fundings (payments into the wallet).' })
   CREDIT!: TypeTotalResponse;
 
   @ApiProperty({
@@ -173,18 +173,21 @@ export class WalletSummaryResponse {
   @ApiProperty({ example: '1000.00', description: 'Sum of the `CREDIT` and `REFUND` entries.' })
   income!: string;
 
-  @ApiProperty({ example: '533.58', description: 'Sum of the debits, as a positive amount.' })
+  @ApiProperty({ example: '533.58', description: 'Sum of the `DEBIT` entries, as a positive amount.' })
   expenses!: string;
 
   @ApiProperty({ example: '466.42', description: 'Income minus expenses.' })
   net!: string;
 
-  @ApiProperty({ example: '10000.00', description: 'Sum of the adjustments, not included in income or expenses.' })
+  @ApiProperty({
+    example: '10000.00',
+    description: 'Sum of the `ADJUSTMENT` entries, not included in income or expenses.',
+  })
   adjustments!: string;
 
   @ApiProperty({
     example: '900.00',
-    description: 'Fundings minus money returned to payers, in MXN, as a decimal string.',
+    description: 'Payments into the wallet minus money returned to payers, in MXN, as a decimal string.',
   })
   fundings!: string;
 

@@ -19,7 +19,7 @@ class EventsQuery extends PageQuery {
   @OneOf(LOGGED_EVENT_TYPES, { enumName: 'EventType', optional: true, description: 'Only events with this type.' })
   type?: string | null;
 
-  @Id({ optional: true, description: 'Only events about the object with this id, such as a shipment or a batch.' })
+  @Id({ optional: true, description: 'Only events about the shipment, batch or other object with this id.' })
   objectId?: string | null;
 }
 

@@ -160,8 +160,7 @@ export class WebhookDeliveriesController {
     id: 'recoverWebhooks',
     summary: 'Redeliver the missed events of a webhook endpoint',
     description:
-      'Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original ' +
-      '`webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the previous call failed, the next call is possible after 5 minutes.',
+      'Redelivers all subscribed events of the period except the events that the endpoint accepted, oldest first, with their original `webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the previous call failed, the next call is possible after 5 minutes.',
     scopes: ['webhooks:write'],
     status: 202,
     concurrency: 'fetches',

@@ -26,7 +26,7 @@ export class UpdateShipmentController {
     stores: ['records'],
     summary: 'Change a draft shipment',
     description:
-      'Accepts any subset of the fields of `POST /v1/shipments`. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, level or `shipDate` replaces the rates with a new quote.',
+      'Accepts any subset of the fields of `POST /v1/shipments`. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, service level or `shipDate` replaces the rates with a new quote.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],

@@ -26,7 +26,7 @@ const COMMON: Readonly<Record<string, Header>> = {
     schema: { type: 'string', format: 'date', example: CURRENT_API_VERSION },
   },
   'X-RateLimit-Limit': {
-    description: 'Number of requests of this class that are allowed per minute.',
+    description: 'Number of requests of this kind (read, write or quote) that are allowed per minute.',
     schema: INTEGER,
   },
   'X-RateLimit-Remaining': {

@@ -14,7 +14,7 @@ export class AddressListQuery extends PageQuery {
     max: 200,
     example: 'reforma',
     description:
-      'Search words. All words must occur in contact, company, street, colonia, city, postal code or reference. ' +
+      'Search words. Each word must occur in contact, company, street, colonia, city, postal code or reference. ' +
       'Case and accents are ignored.',
   })
   search?: string | null;

@@ -7,7 +7,7 @@ import { AccountEmail, NewPassword, OwnPassword } from '../request-fields.js';
 export class AddMemberRequest {
   @AccountEmail({
     example: 'luis@tienda.mx',
-    description: 'Email address for the login and the invitation.',
+    description: 'Email address with which the member logs in. The invitation is sent to this address.',
   })
   email!: string;
 

@@ -17,7 +17,7 @@ export class OrganizationResponse {
     enum: PLAN_CODES,
     enumName: 'PlanCode',
     example: 'FREE',
-    description: 'Plan of the organization, which sets request budgets and limits.',
+    description: 'Plan of the organization, which sets the requests per minute and other limits.',
   })
   plan!: string;
 

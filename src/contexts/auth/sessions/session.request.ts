@@ -15,7 +15,9 @@ export class LoginRequest {
 
 @ApiSchema({ description: 'A new organization and its first user, who receives the role OWNER.' })
 export class RegisterRequest {
-  @AccountEmail({ description: 'Email address for the login. The service sends a verification link to this address.' })
+  @AccountEmail({
+    description: 'Email address with which the user logs in. The service sends a verification link to this address.',
+  })
   email!: string;
 
   @NewPassword()

@@ -20,7 +20,7 @@ class DeleteAccountRequest {
     optional: true,
     example: false,
     description:
-      'Whether to forfeit the LIVE wallet balance if the deletion closes the organization. The balance is not paid out.',
+      'Whether to forfeit the LIVE wallet balance if the deletion closes the organization. A forfeited balance is not paid out.',
   })
   forfeit?: boolean | null;
 

@@ -23,7 +23,7 @@ export class InvoiceExportsController {
     concurrency: 'exports',
     summary: 'Export the invoices of a month as CSV or XLSX',
     description:
-      'One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. With `totals=true`, the rows `TOTAL INGRESO` and `TOTAL EGRESO` contain the sums of the documents that are not cancelled. The file is empty in TEST because only LIVE fundings are invoiced.',
+      'One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. With `totals=true`, the rows `TOTAL INGRESO` and `TOTAL EGRESO` contain the sums of the documents that are not cancelled. The file is empty in TEST because only payments into the LIVE wallet are invoiced.',
     scopes: ['billing:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
@@ -38,7 +38,7 @@ export class InvoiceExportsController {
     concurrency: 'exports',
     summary: 'Download the XML and PDF files of a month',
     description:
-      'ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. In TEST the archive is always empty because only LIVE fundings are invoiced.',
+      'ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. In TEST the archive is always empty because only payments into the LIVE wallet are invoiced.',
     scopes: ['billing:read'],
     produces: ['application/zip'],
     data: { type: 'string', format: 'binary' },

@@ -79,7 +79,7 @@ export class StampProblemResponse {
   since!: Date;
 }
 
-@ApiSchema({ description: 'A CFDI for a funding of the LIVE wallet.' })
+@ApiSchema({ description: 'A Mexican electronic invoice (CFDI) for a payment into the LIVE wallet.' })
 export class InvoiceResponse {
   @ApiProperty({ example: 'inv_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the invoice.' })
   id!: string;
@@ -166,7 +166,7 @@ export class InvoiceResponse {
   })
   creditNotes!: CreditNoteResponse[];
 
-  @ApiProperty({ format: 'date-time', description: 'Time when the funding created the invoice.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the payment into the wallet created the invoice.' })
   createdAt!: Date;
 
   @ApiProperty({ format: 'date-time', description: 'Time of the last change.' })

@@ -15,7 +15,8 @@ export class PlansController {
   @Endpoint('GET', '', {
     id: 'listPlans',
     summary: 'List the plans',
-    description: 'Returns all plans with their request budgets, limits, label quotas and overage fees.',
+    description:
+      'Returns all plans with their requests per minute, other limits, monthly label quotas and fees for labels above the quota.',
     data: [PlanResponse],
     meta: 'page',
   })

@@ -56,7 +56,7 @@ export class AttemptsController {
     id: 'settleTestLabelPurchaseAttempt',
     summary: 'Settle a TEST purchase that is `action_required`',
     description:
-      'Ends an attempt with the status `action_required`, with a label or with a refund. In LIVE, an operator sets the outcome. For an attempt with any other status, returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR`.',
+      'Ends an attempt that has the status `action_required`, either with a label or with a refund. In LIVE, an operator of the service sets the outcome. For an attempt with any other status, returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR`.',
     scopes: ['labels:write'],
     mode: 'test',
     status: 200,

@@ -72,7 +72,7 @@ export class ShipmentFilterQuery {
     optional: true,
     max: 255,
     description:
-      'Search words. All words must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored.',
+      'Search words. Each word must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored.',
   })
   search?: string | null;
 

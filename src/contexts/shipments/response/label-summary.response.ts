@@ -22,7 +22,7 @@ export class LabelSummaryResponse {
 
   @ApiProperty({
     enum: ['ACTIVE', 'VOIDED'],
-    description: 'Status of the label. The carrier does not accept a `VOIDED` label.',
+    description: 'Status of the label. Do not use a `VOIDED` label.',
   })
   status!: string;
 

@@ -85,7 +85,7 @@ export class LikelyDeliveryResponse {
     enum: LIKELY_BASES,
     enumName: 'LikelyDeliveryBasis',
     description:
-      'Area of the parcels in the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`).',
+      'Parcels in the sample: parcels between the same postal areas (`lane`), parcels between the same states (`state`), or all parcels of the service (`service`).',
   })
   basis!: LikelyBasis;
 
@@ -111,7 +111,7 @@ export class RateBreakdownResponse {
   @ApiProperty({ example: 153.33, description: 'Total before IVA, in MXN.' })
   subtotal!: number;
 
-  @ApiProperty({ example: 0.16, description: 'IVA rate as a fraction: 0.16 is 16%.' })
+  @ApiProperty({ example: 0.16, description: 'Rate of the value-added tax (IVA) as a fraction: 0.16 is 16%.' })
   ivaRate!: number;
 
   @ApiProperty({ example: 24.53, description: 'IVA on the subtotal, in MXN.' })
@@ -177,7 +177,8 @@ export class RateResponse {
   estimatedDays!: EstimatedDaysResponse;
 
   @Nullable(EstimatedDeliveryResponse, {
-    description: 'Expected days of arrival, counted from the ship date. Null for rates that are older than this field.',
+    description:
+      'Expected days of arrival, counted from the ship date. Null for rates created before this field existed.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
@@ -295,7 +296,8 @@ export class RateMessageResponse {
   @ApiProperty({
     enum: RATE_MESSAGE_CODES,
     enumName: 'RateMessageCode',
-    description: 'Machine-readable reason, which shows whether to retry, change the parcel or contact the operator.',
+    description:
+      'Machine-readable reason, which shows whether to retry, change the parcel or contact the operator of the service.',
   })
   code!: RateMessageCode;
 

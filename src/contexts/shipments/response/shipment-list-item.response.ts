@@ -208,7 +208,7 @@ export class ShipmentListItemResponse {
   @Nullable(String, {
     format: 'date-time',
     description:
-      'Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.',
+      'Time when automatic tracking stopped because the carrier sent no new scan for 45 days. Otherwise null, for example after a delivery.',
   })
   trackingEndedAt!: Date | null;
 

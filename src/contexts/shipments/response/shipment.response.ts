@@ -61,7 +61,7 @@ export class AddressWarningResponse {
   message!: string;
 }
 
-@ApiSchema({ description: 'A step in the history of a shipment.' })
+@ApiSchema({ description: 'An event in the history of a shipment.' })
 export class ShipmentEventResponse {
   @ApiProperty({
     enum: SHIPMENT_STATUSES,

@@ -46,7 +46,7 @@ export class FundingController {
     id: 'provisionFundingInstruction',
     summary: 'Get a CLABE for bank transfers',
     description:
-      'Each organization has one CLABE. The first call returns 201. Later calls return 200 with the same CLABE.',
+      'Each organization has one CLABE (bank account number). The first call returns 201. Later calls return 200 with the same CLABE.',
     data: FundingInstructionResponse,
     otherwise: { 200: FundingInstructionResponse },
     errors: ['INVALID_INPUT'],

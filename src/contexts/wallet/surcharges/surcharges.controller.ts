@@ -65,7 +65,7 @@ export class SurchargesController {
     id: 'disputeSurcharge',
     summary: 'Dispute a surcharge',
     description:
-      'The surcharge remains charged until an operator decides the dispute. If the surcharge was already disputed or reversed, the request returns ' +
+      'The surcharge remains charged until an operator of the service decides the dispute. If the surcharge was already disputed or reversed, the request returns ' +
       '`INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.',
     scopes: ['wallet:write'],
     status: 200,

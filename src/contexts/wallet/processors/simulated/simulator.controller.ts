@@ -26,7 +26,7 @@ export class SimulatorController {
     id: 'simulateBankTransfer',
     summary: 'Simulate a bank transfer',
     description:
-      'Simulates a transfer to a CLABE. The wallet is credited before the response is sent. Transfers with the same `reference` credit the wallet only once.',
+      'Simulates a transfer to a CLABE (bank account number). The wallet is credited before the response is sent. Transfers with the same `reference` credit the wallet only once.',
     credential: 'none',
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -40,7 +40,7 @@ export class SimulatorController {
     id: 'simulateReturnedTransfer',
     summary: 'Simulate a returned bank transfer',
     description:
-      'Simulates the return of a transfer by the bank of the sender. An `ADJUSTMENT` debits the amount, and the balance can become negative. ' +
+      'Simulates the return of a transfer by the bank of the sender. An `ADJUSTMENT` entry debits the amount, and the balance can become negative. ' +
       'Returns with the same `reference` debit the wallet only once.',
     credential: 'none',
     data: BankTransferResponse,
@@ -79,7 +79,7 @@ export class SimulatorController {
     id: 'simulateDispute',
     summary: 'Simulate a dispute',
     description:
-      'Simulates a dispute that the payer opened at their bank. An `ADJUSTMENT` debits the amount of the payment once, and the balance can become negative. If the payment is not credited yet, the service debits the wallet after the credit.',
+      'Simulates a dispute that the payer opened at their bank. An `ADJUSTMENT` entry debits the amount of the payment once, and the balance can become negative. If the payment is not credited yet, the service debits the wallet after the credit.',
   })
   @AcrossTenants()
   async dispute(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -91,7 +91,7 @@ export class SimulatorController {
     id: 'simulateDisputeWon',
     summary: 'Simulate a dispute that was won',
     description:
-      'Simulates a dispute that your organization won. An `ADJUSTMENT` credits once the amount that the dispute debited. A later dispute of the same payment debits nothing.',
+      'Simulates a dispute that your organization won. An `ADJUSTMENT` entry credits once the amount that the dispute debited. A later dispute of the same payment debits nothing.',
   })
   @AcrossTenants()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -103,7 +103,7 @@ export class SimulatorController {
     id: 'simulateDisputeLost',
     summary: 'Simulate a dispute that was lost',
     description:
-      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service now debits the amount of the payment. For an issued invoice, the service creates a credit note.',
+      'Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service now debits the amount of the payment. If an invoice was issued for the payment, the service creates a credit note.',
   })
   @AcrossTenants()
   async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -115,7 +115,7 @@ export class SimulatorController {
     id: 'simulateRefund',
     summary: 'Simulate a refund',
     description:
-      'Simulates a message from the payment processor that the payment was refunded. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.',
+      'Simulates a message from the payment processor that the payment was refunded. An `ADJUSTMENT` entry debits the amount. Without `amount`, the service debits the remaining amount of the payment.',
   })
   @AcrossTenants()
   async refund(
