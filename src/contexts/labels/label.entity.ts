@@ -191,7 +191,9 @@ export class LabelPrintEntity extends TenantRowWithId {
   @Column('text', { name: 'label_ids', array: true })
   labelIds!: string[];
 
-  /** If a label was voided after this time, the file still shows the label as valid. */
+  /**
+   * Time at which the service read the labels for the file. If a label was voided later, the file still shows the label as valid.
+   */
   @Column('timestamp with time zone', { name: 'drawn_at', precision: 3 })
   drawnAt!: Date;
 

@@ -20,7 +20,10 @@ export type AddressToFit = Pick<PostalAddress, 'street' | 'exteriorNumber' | 'in
 
 export type AddressPath = 'fromAddress' | 'toAddress';
 
-/** Replaces the space between words that must stay on one line. `write` has removed this character from the address. */
+/**
+ * Replaces the space between words that must stay on one line. The address cannot contain this character, because `write` removes
+ * it.
+ */
 const TIED = '\u00a0';
 
 /**

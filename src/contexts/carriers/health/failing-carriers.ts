@@ -4,7 +4,10 @@ import { OpenIssues, type FoundIssues } from '../../../platform/open-issues/open
 import { REAL_CARRIERS } from '../carriers.js';
 import { CarrierHealth } from './carrier-health.js';
 
-/** Lists carriers that are degraded or down, LIVE before TEST. Simulated carriers have no stored state. */
+/**
+ * Lists carriers that are degraded or down, LIVE before TEST. Simulated carriers have no stored state, so the list does not contain
+ * them.
+ */
 @Injectable()
 export class FailingCarriers extends OpenIssues {
   readonly title = 'Carriers that are degraded or down';
