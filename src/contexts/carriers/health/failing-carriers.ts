@@ -5,8 +5,7 @@ import { REAL_CARRIERS } from '../carriers.js';
 import { CarrierHealth } from './carrier-health.js';
 
 /**
- * Lists carriers that are degraded or down, LIVE before TEST. Simulated carriers have no stored state, so the list does not contain
- * them.
+ * Lists carriers that are degraded or down, LIVE before TEST. Simulated carriers are excluded, because they have no stored state.
  */
 @Injectable()
 export class FailingCarriers extends OpenIssues {

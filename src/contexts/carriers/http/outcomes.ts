@@ -79,7 +79,7 @@ export function evidenceOf(
 export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: number): boolean =>
   requestedAt !== undefined && clock.now().getTime() - requestedAt.getTime() >= ms;
 
-/** Matches the text of a rejected cancellation if the carrier rejected it because it has already received the parcel. */
+/** Matches the text of a rejected cancellation if the reason is that the carrier has already received the parcel. */
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
 
