@@ -28,7 +28,7 @@ export class BatchEntity extends TenantRowWithId {
 
   /**
    * File name of the PDF with all labels. Null until the batch is complete. Also null if the batch contains no labels, if a label
-   * is not available as PDF, or after erasure.
+   * is not available as PDF, or if the file was erased.
    */
   @Column('text', { name: 'labels_file_name', nullable: true })
   labelsFileName!: string | null;

@@ -7,9 +7,9 @@ import { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
- * One zone of the rate card of a service. `firstStep` and `furtherStep` are prices in MXN: the price of the first weight step and
- * of each additional weight step. `minDays` and `maxDays` are business days. Prices exclude fuel surcharge, insurance and IVA.
- * Source:
+ * One zone of the rate card of a service. `firstStep` and `furtherStep` are prices in MXN: the price of the first weight step
+ * (`weightStepKg`) and of each additional weight step. `minDays` and `maxDays` are business days. Prices exclude fuel surcharge,
+ * insurance and IVA. Source:
  * docs/carriers.md#rules-and-limits.
  */
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];

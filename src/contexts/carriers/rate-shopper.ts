@@ -131,7 +131,7 @@ export class RateShopper {
       } catch (error) {
         endTimer({ outcome: 'failed' });
         if (signal.aborted) late.add(carrier);
-        // `close` logs and reports the requests that it aborts.
+        // `close` itself logs and reports the requests that it aborts, so these requests are not reported here.
         if (!controller.signal.aborted) report(carrier, false);
         if (!controller.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${failureKind(error)}`);
       }

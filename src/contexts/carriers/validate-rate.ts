@@ -18,7 +18,7 @@ function areDays(days: CarrierRate['estimatedDays'] | undefined): boolean {
   return Number.isInteger(days?.min) && Number.isInteger(days?.max) && days!.min >= 0 && days!.min <= days!.max;
 }
 
-/** True for null, or for at least one weekday from 1 (Monday) to 7. */
+/** True for null, and for a list of one or more weekdays from 1 (Monday) to 7. */
 const areWeekdays = (weekdays: readonly number[] | null): boolean =>
   weekdays === null || (weekdays.length > 0 && weekdays.every((day) => Number.isInteger(day) && day >= 1 && day <= 7));
 

@@ -30,7 +30,7 @@ export interface BilledLabel extends Pick<
   readonly isVoided: boolean;
   /** True if the label was voided, used and charged again. */
   readonly isUsed: boolean;
-  /** True if the label was voided and the service charges the label again after a use. */
+  /** True if the label was voided, and if the service will charge the label again when a use is proved. */
   readonly isWatched: boolean;
   /** Decimal string in kg. */
   readonly declaredWeightKg: string;

@@ -139,8 +139,8 @@ export class OrphanedLabelEntity {
 }
 
 /**
- * A refunded purchase whose label may still be used. Either the label was voided, or the carrier never confirmed whether it created
- * the label.
+ * A refunded purchase whose label may still be used. The service watches the label: it regularly queries the carrier for scans that
+ * prove a use. Either the label was voided, or the carrier never confirmed whether it created the label.
  */
 @Entity('watched_labels')
 @Index('watched_labels_due', { synchronize: false })
@@ -191,7 +191,10 @@ export class LabelPrintEntity extends TenantRowWithId {
   @Column('text', { name: 'label_ids', array: true })
   labelIds!: string[];
 
-  /** If a label was voided after this time, the file still shows the label as valid. */
+  /**
+   * Time just before the service read the labels for the file. If a label was voided after this time, the file still shows the
+   * label as valid.
+   */
   @Column('timestamp with time zone', { name: 'drawn_at', precision: 3 })
   drawnAt!: Date;
 

@@ -54,7 +54,10 @@ export class LabelRepository {
     return this.rows.findOne({ select: LABEL_SELECT, where: { attemptId } });
   }
 
-  /** Returns labels of both modes. Includes labels that are marked as erased, because a crash may have left some of their files. */
+  /**
+   * Returns labels of both modes. Includes labels whose files are marked as erased, because a crash may have left some of their
+   * files.
+   */
   withFiles(organizationId: string, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.rows.find({
       select: LABEL_SELECT,

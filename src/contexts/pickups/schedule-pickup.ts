@@ -175,7 +175,7 @@ const INVALID_PHONE = 'must be a telephone number of 8 to 15 digits, such as +52
 
 /**
  * Returns the key of the pickup place. Two saved copies of the same address result in the same key. Without an address, the key
- * represents the regular pickup place.
+ * represents the pickup place that the carrier has stored for the account.
  */
 const placeKeyOf = (address: PostalAddress | null): string => {
   const { street, exteriorNumber, interiorNumber, postalCode, country } = address ?? {};

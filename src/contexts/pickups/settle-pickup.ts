@@ -123,7 +123,7 @@ export class SettlePickup {
     const { carrierCode } = pickup;
     const request = toPickupRequest(pickup, await this.parcels(pickup));
     const schedule = () => this.pickupClient.schedule(carrierCode, request);
-    // If scheduling is idempotent at the carrier, a repeated call replaces the query.
+    // If scheduling is idempotent at the carrier, the service repeats the call instead of a query.
     const isRepeatable = this.pickupClient.supportOf(carrierCode, pickup.livemode).repeatable;
     const find = () => (isRepeatable ? schedule() : this.pickupClient.find(carrierCode, request));
     let outcome: PickupLookup = pickup.attemptNo === FIRST_ATTEMPT ? await schedule() : await find();

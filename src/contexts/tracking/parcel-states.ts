@@ -25,7 +25,7 @@ export function stateOfScans(known: readonly ParcelEvent[], scans: readonly Parc
   };
 }
 
-/** A parcel of the organization has the status and the history of its shipment. */
+/** State of a parcel that is a shipment of the organization: the status and the history of the shipment. */
 export const stateOfShipment = (shipment: TrackedShipment): ParcelState => ({
   status: shipment.status,
   events: journeyOf(shipment.events, shipment.scans).map(toEvent).reverse(),

@@ -12,7 +12,7 @@ export interface PolledParcel {
   readonly newsAt: string;
 }
 
-/** Real carriers do not permit a shorter interval. */
+/** Shortest polling interval of LIVE parcels. Real carriers do not permit a shorter interval. */
 export const SHORTEST_SECONDS = 15 * 60;
 /** After this number of days without new events, polling ends. */
 export const GIVE_UP_DAYS = 45;

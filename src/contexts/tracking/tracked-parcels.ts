@@ -90,6 +90,6 @@ export class TrackedParcels {
   }
 }
 
-/** The account that bought the label is also used to track the parcel. */
+/** The account that bought the label is also used to track the parcel, so carriers that require credentials can be polled. */
 const canFollowItsOwn = ({ tracking, simulated }: CarrierProfile): boolean =>
   tracking === 'polled' || (tracking === 'with_credentials' && !simulated);

@@ -86,14 +86,14 @@ export class ManifestsService {
       return form;
     } catch (error) {
       if (!violates(error, 'scan_form_parcels_pkey')) throw error;
-      // A concurrent request has added some of these parcels to another form, so the method selects the parcels again.
+      // A concurrent request has added some of these parcels to another manifest, so the method selects the parcels again.
       return this.create(tenant, carrierCode, shipmentIds);
     }
   }
 
   /**
-   * Draws the file of a form. Until the form is inserted, no row refers to the file. `parcels` must contain at least one parcel.
-   * All parcels must belong to the same carrier and mode.
+   * Draws the file of a manifest. Until the manifest is inserted, no row refers to the file. `parcels` must contain at least one
+   * parcel. All parcels must belong to the same carrier and mode.
    */
   async draw({ organizationId }: Tenant, carrierCode: string, parcels: readonly Shipment[]): Promise<ScanForm> {
     const id = newId('scf');
@@ -107,8 +107,8 @@ export class ManifestsService {
   }
 
   /**
-   * Inserts the form and its parcels. If a parcel is already on another form, the result depends on `batchId`. With `batchId`, the
-   * method skips the parcel. Without `batchId`, the insert violates `scan_form_parcels_pkey`.
+   * Inserts the manifest and its parcels. If a parcel is already on another manifest, the result depends on `batchId`. With
+   * `batchId`, the method skips the parcel. Without `batchId`, the insert violates `scan_form_parcels_pkey`.
    */
   async insert(
     { organizationId, livemode }: Tenant,

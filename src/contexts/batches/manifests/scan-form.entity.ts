@@ -30,8 +30,8 @@ export class ScanFormEntity extends TenantRowWithId {
 }
 
 /**
- * A parcel and the first form that lists the parcel. The service reads this row only together with the form, so the table needs no
- * tenant columns.
+ * A parcel and the first manifest (form) that lists the parcel. The service reads this row only together with the manifest, so the
+ * table needs no tenant columns.
  */
 @Entity('scan_form_parcels')
 @Index('scan_form_parcels_of_form', { synchronize: false })

@@ -4,7 +4,10 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** Number of consecutive rejections that opens the breaker. An expired token or a brief rate limit may cause one rejection. */
+/**
+ * Number of consecutive rejections of our account that opens the breaker. One rejection may have a temporary cause, such as an
+ * expired token or a brief rate limit.
+ */
 const REFUSALS_IN_A_ROW = 3;
 /**
  * Time between attempts while the breaker is open. Operations resume within half a minute after the operator corrects the account.
@@ -19,7 +22,7 @@ interface Refusals {
 interface Guarded<Result> {
   readonly carrierCode: string;
   readonly livemode: boolean;
-  /** True if the carrier rejected our account. */
+  /** True if the response means that the carrier rejected our account. */
   readonly isRefused: (response: Result) => boolean;
   /** Returns the result for a call that the open breaker blocked. */
   readonly cachedFailure: () => Result;
@@ -36,8 +39,8 @@ export class CarrierBreaker {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * If `call` rejects, `guard` also rejects and the breaker stays unchanged. An error does not show whether the carrier accepts the
-   * account.
+   * If `call` fails with an error, `guard` throws this error and the breaker stays unchanged. An error does not show whether the
+   * carrier accepts the account.
    */
   async guard<Result>(
     call: () => Promise<Result>,
@@ -56,7 +59,7 @@ export class CarrierBreaker {
     return hasTripped(this.refusals.get(keyOf(carrierCode, livemode)));
   }
 
-  /** While the breaker is open, returns true once after each pause. */
+  /** Returns true for every call while the breaker is closed. While the breaker is open, returns true once after each pause. */
   private admits(key: string): boolean {
     const refusals = this.refusals.get(key);
     if (!hasTripped(refusals)) return true;

@@ -75,8 +75,8 @@ export class TrackingClient {
   }
 
   /**
-   * If the carrier declines a call, the service queries both halves of the tracking numbers separately. One invalid number
-   * therefore does not affect the other numbers.
+   * If the carrier declines a call, the service splits the list of tracking numbers into two parts and queries each part. One
+   * invalid number therefore does not affect the other numbers.
    */
   private async query(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<CallResult>): Promise<Outcomes> {
     const { trackingNumbers } = inquiry;

@@ -67,7 +67,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
 
   /**
    * A DHL search can prove that a shipment exists. An empty search result does not prove that no shipment exists. DHL returns the
-   * label file only once.
+   * label file only once, so a search cannot return the file.
    */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, from, until } = searchFor(request, this.clock);

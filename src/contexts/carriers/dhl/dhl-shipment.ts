@@ -6,7 +6,7 @@ import type { MetricParcel } from '../../../kernel/parcel.js';
 import { roundedUp } from '../fitting/measures.js';
 import { DHL } from './settings.js';
 
-/** Mexico City has not used daylight saving time since 2022. */
+/** The UTC offset is constant, because Mexico City has not used daylight saving time since 2022. */
 const OFFSET = 'GMT-06:00';
 const OFFSET_MS = -6 * 60 * 60_000;
 

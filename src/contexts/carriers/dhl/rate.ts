@@ -8,7 +8,7 @@ import { INSURANCE, insurance, packageOf, plannedShipping } from './dhl-shipment
 import { toDoor } from '../fitting/delivery.js';
 import { DHL } from './settings.js';
 
-/** Surcharge for a remote destination. `OB` is the surcharge for a remote origin. */
+/** Code of the surcharge for a remote destination. `OB` is the code of the surcharge for a remote origin. */
 const REMOTE_DELIVERY = 'OO';
 
 const CHARGES: ChargeCodes = {

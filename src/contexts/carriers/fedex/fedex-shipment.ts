@@ -14,7 +14,8 @@ export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParce
     height: roundedUp(heightCm, 0),
     units: 'CM',
   },
-  // FedEx insures a declared value and charges for the insurance. The value is therefore declared only if it is insured.
+  // FedEx insures a declared value and charges for the insurance. The request therefore declares a value only if the shipment is
+  // insured.
   ...(insuredValue === null ? {} : { declaredValue: { amount: insuredValue, currency: PESO } }),
 });
 

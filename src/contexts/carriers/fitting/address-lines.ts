@@ -20,7 +20,7 @@ export type AddressToFit = Pick<PostalAddress, 'street' | 'exteriorNumber' | 'in
 
 export type AddressPath = 'fromAddress' | 'toAddress';
 
-/** Replaces the space between words that must stay on one line. `write` has removed this character from the address. */
+/** Replaces the space between words that must stay on one line. `write` removes this character from every address. */
 const TIED = '\u00a0';
 
 /**

@@ -67,7 +67,8 @@ export function printed(text: string, field: string, { carrierName, write }: Alp
 }
 
 /**
- * Returns the printable text. Throws `DoesNotFit` if the text is too long, because a shortened address may belong to another place.
+ * Returns the printable text. Throws `DoesNotFit` if the text is too long, because a shortened address may be the address of
+ * another place.
  */
 export function whole(text: string, field: string, length: number, alphabet: Alphabet): string {
   const letters = printed(text, field, alphabet);

@@ -66,7 +66,7 @@ type Text = string | undefined;
 /**
  * An event from an adapter. An empty text is treated as absent. `status` is null if the code does not change the status of the
  * parcel. `status` is undefined if the adapter does not recognize the code. In both cases, the status of the parcel stays
- * unchanged.
+ * unchanged. If `status` is undefined, the scan is also marked with `isUnknown`.
  */
 export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'> {
   readonly status: ParcelStatus | null | undefined;

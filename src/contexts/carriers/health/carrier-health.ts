@@ -28,7 +28,9 @@ export type AreaHealth = Readonly<Pick<CarrierStateEntity, 'state' | 'since'>>;
 
 export type HealthOfCarrier = Readonly<Record<CarrierArea, AreaHealth>>;
 
-/** A period in which a carrier capability was impaired. `to` is null while the period lasts. */
+/**
+ * A period in which a carrier capability (quotes, labels or tracking) was degraded or down. `to` is null while the period lasts.
+ */
 export interface Trouble {
   readonly carrierCode: string;
   readonly area: CarrierArea;
@@ -79,7 +81,10 @@ export class CarrierHealth implements OnModuleInit {
     });
   }
 
-  /** Impaired periods that ended after `moment` or still last, newest first. `to` is null while a period lasts. */
+  /**
+   * Periods in which a capability was degraded or down, and which ended after `moment` or still last, newest first. `to` is null
+   * while a period lasts.
+   */
   async troublesAfter(livemode: boolean, moment: Date): Promise<readonly Trouble[]> {
     const states = await this.statesAfter(livemode, moment);
     return states.flatMap(({ carrierCode, area, state, since, endedAt }) =>

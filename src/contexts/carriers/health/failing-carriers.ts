@@ -4,7 +4,9 @@ import { OpenIssues, type FoundIssues } from '../../../platform/open-issues/open
 import { REAL_CARRIERS } from '../carriers.js';
 import { CarrierHealth } from './carrier-health.js';
 
-/** Lists carriers that are degraded or down, LIVE before TEST. Simulated carriers have no stored state. */
+/**
+ * Lists carriers that are degraded or down, LIVE before TEST. Simulated carriers are excluded, because they have no stored state.
+ */
 @Injectable()
 export class FailingCarriers extends OpenIssues {
   readonly title = 'Carriers that are degraded or down';

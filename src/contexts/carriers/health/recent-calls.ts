@@ -9,10 +9,10 @@ interface Call {
 
 const REMEMBERED_MS = 5 * 60_000;
 const REMEMBERED_CALLS = 10;
-/** Equals the number of rejections that opens the circuit breaker. */
+/** Number of failures that changes the health. Equals the number of rejections that opens the circuit breaker. */
 const FAILURES = 3;
 
-/** The latest calls of one kind to a carrier, and the resulting health. Source: docs/carriers.md#rules-and-limits */
+/** The latest calls for one capability of a carrier, and the resulting health. Source: docs/carriers.md#rules-and-limits */
 export class RecentCalls {
   private calls: readonly Call[] = [];
 

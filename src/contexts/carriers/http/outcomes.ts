@@ -79,7 +79,7 @@ export function evidenceOf(
 export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: number): boolean =>
   requestedAt !== undefined && clock.now().getTime() - requestedAt.getTime() >= ms;
 
-/** Matches a rejected cancellation of a label if the carrier has already received the parcel. */
+/** Matches the text of a rejected cancellation if the reason is that the carrier has already received the parcel. */
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
 
@@ -91,8 +91,8 @@ export interface FieldNames {
 }
 
 /**
- * Returns a field such as `toAddress.city` or `parcel.weight`. Null if the text names no field. `party` is the address of the field
- * and defaults to the address that the text names.
+ * Returns a field such as `toAddress.city` or `parcel.weight`. Null if the text names no field. `party` is the address that
+ * contains the field, such as `toAddress`. By default, `party` is the address that the text names.
  */
 export function fieldIn(
   text: string,

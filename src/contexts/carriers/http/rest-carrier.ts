@@ -29,7 +29,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
 
   protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
-  /** May return rates of other service levels. `quote` removes these rates. */
+  /** May also return rates of service levels that were not requested. `quote` removes these rates. */
   protected abstract readRates(body: unknown, request: QuoteRequest, call: CarrierCall): readonly CarrierRate[];
 
   /** True if the carrier declined the quote because no service covers the parcel or the route. */

@@ -19,7 +19,7 @@ export async function capturedOutput(work: () => Promise<void>, read: (output: s
       read(Buffer.from(chunk as Uint8Array).toString());
       return write.call(stream, chunk, ...others);
     }) as Write;
-  // Test frameworks replace the console with one that does not write to these streams.
+  // The methods of the console are also replaced, because the console of a test framework does not write to these streams.
   for (const { name, method } of methods)
     console[name] = (...values: unknown[]) => {
       read(formatWithOptions({ depth: null }, ...values));

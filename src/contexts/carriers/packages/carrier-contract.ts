@@ -16,8 +16,8 @@ export const FAULTS = ['unavailable', 'html', 'cut', 'unauthorized', 'forbidden'
 export type ContractFault = (typeof FAULTS)[number];
 
 /**
- * A local server that simulates the API of the carrier. For a carrier without an API, the double simulates the records of the
- * carrier. The author of the adapter writes the double.
+ * A test double: a local server that simulates the API of the carrier. For a carrier without an API, the double simulates the
+ * records of the carrier. The author of the adapter writes the double.
  */
 export interface ContractDouble {
   /** Address and credentials for the adapter. */
@@ -44,7 +44,7 @@ const DEADLINE_MS = 10_000;
 const WHOLE = { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: Infinity, showHidden: true };
 
 /**
- * Runs the checks that every adapter must pass against an adapter and its double. Returns the failed checks.
+ * Runs the checks that every adapter must pass against an adapter and its test double. Returns the failed checks.
  * Works with any test framework: `expect(await runCarrierContract(carrier, double)).toEqual([])`.
  */
 export async function runCarrierContract(definition: CarrierDefinition, double: ContractDouble): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function runCarrierContract(definition: CarrierDefinition, double: 
   return checkAdapter(new definition.real.adapter(new SystemClock()), double);
 }
 
-/** Runs the checks of `runCarrierContract` except the static checks. */
+/** Runs the checks of `runCarrierContract` except the checks of the definition (`definitionProblems`). */
 export const checkAdapter = (carrier: Carrier, double: ContractDouble): Promise<string[]> =>
   new Contract(carrier, double).run();
 

@@ -1,7 +1,7 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { library, wasmOf } from './read-label.js';
 
-/** A label file for the double of a carrier. The label consists of one Code 128 barcode with the tracking number. */
+/** A label file for the test double of a carrier. The label consists of one Code 128 barcode with the tracking number. */
 export async function sampleLabelFile(format: LabelFormat, trackingNumber: string): Promise<Uint8Array> {
   if (format === 'ZPL') return Buffer.from(`^XA^FO60,60^BY3^BCN,200^FD${trackingNumber}^FS^XZ`);
   const { writeBarcode } = await (writer ??= loadWriter());

@@ -78,8 +78,8 @@ export interface LabelToCancel {
 }
 
 /**
- * `lapses`: the label expires, because the carrier bills a label only if it is used. `refused`: the label was used, or the
- * cancellation was too late.
+ * `lapses`: the label expires without a cancellation, because the carrier bills only used labels. `refused`: the label was used, or
+ * the cancellation was too late.
  */
 export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | CancelRefused | Unknown;
 

@@ -36,8 +36,8 @@ export const versionOn = (versions: readonly RateTableVersion[], day: string): R
     .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom) || b.version - a.version)[0];
 
 /**
- * A carrier without an API. The rate table contains the prices. This service stores the labels, folios, pickups and scans of the
- * carrier.
+ * A carrier without an API. The rate table contains the prices. This service stores the labels, pickups and scans of the carrier,
+ * and assigns their numbers (folios).
  */
 export class TableCarrier extends Carrier {
   readonly code: string;

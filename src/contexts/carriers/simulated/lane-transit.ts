@@ -41,7 +41,7 @@ export function simulatedTransitDays(
   return Math.max(usual + more, Math.min(min, 1));
 }
 
-/** Duration factor for each step of a TEST parcel on this lane. A factor of 1 is the usual duration. */
+/** Duration factor for each transit state of a TEST parcel on this lane. A factor of 1 is the usual duration. */
 export const lanePace = (parcel: Omit<Parcel, 'id'>): number =>
   PACES[Math.floor(fraction(laneOf(parcel)) * PACES.length)]!;
 

@@ -23,7 +23,7 @@ import { trackingNumberOf } from './tracking-number.js';
 const NO_RESPONSE_MS = 1000;
 const SLOW_LABEL_MS = 3000;
 
-/** Time by which `quote_slow` exceeds the quote budget. */
+/** If `metadata.simulate` is `quote_slow`, the quote exceeds the quote budget by this time. */
 const QUOTE_DELAY_MS = 1000;
 
 /** A simulated carrier. `metadata.simulate` selects the results of its calls. Source: docs/test-mode.md */

@@ -39,7 +39,10 @@ export const packageMeasures = ({ weightKg, lengthCm, widthCm, heightCm }: Metri
   },
 });
 
-/** UPS insures a declared value and charges for the insurance. The value is therefore declared only if it is insured. */
+/**
+ * UPS insures a declared value and charges for the insurance. The request therefore declares a value only if the shipment is
+ * insured.
+ */
 export const declared = (value: number | null) =>
   value === null
     ? {}

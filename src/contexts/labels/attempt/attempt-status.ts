@@ -32,7 +32,9 @@ export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> =
   failed: {},
 };
 
-/** A worker processes a queued attempt later. The request that accepts any other attempt processes this attempt immediately. */
+/**
+ * A worker processes a queued attempt later. If an attempt is not queued, the request that accepts the attempt also processes it.
+ */
 export const initialStatus = (isQueued: boolean): AttemptStatus => (isQueued ? 'pending' : 'processing');
 
 /** Undefined if the transition is not allowed. */

@@ -31,7 +31,7 @@ export const LABEL_VARIANTS: readonly LabelVariant[] = [
   { format: 'ZPL', resolution: 300 },
 ];
 
-/** Every purchase requests a label for 203 dpi. */
+/** True for the variant that the carrier returned at the purchase. Every purchase requests a label for 203 dpi. */
 export const isBought = (label: Label, { format, resolution }: LabelVariant): boolean =>
   format === boughtFormat(label) && resolution === 203;
 

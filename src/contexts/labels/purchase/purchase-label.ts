@@ -88,7 +88,8 @@ export class PurchaseLabel {
   ): Promise<Response> {
     let rendered: { readonly result: PurchaseResult; readonly response: Response | ApiError } | undefined;
     const responseTo = async (result: PurchaseResult): Promise<Response | ApiError> => {
-      // If the completing transaction was rolled back, `respond` may have created a response for another result.
+      // If the completing transaction was rolled back, `respond` may have created a response for another result. In this case, the
+      // response is created again.
       if (rendered?.result !== result) rendered = { result, response: failureOf(result) ?? (await respond(result)) };
       return rendered.response;
     };

@@ -34,8 +34,8 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 /**
- * Margin after the maximum duration of a carrier call that may still request the label. After the duration and the margin, the
- * service queries the carrier again for a missing label. Source: docs/buying-safely.md#rules-and-limits.
+ * A carrier call that is still running may create the label later. The service therefore queries the carrier again for a missing
+ * label after the maximum duration of such a call plus this margin. Source: docs/buying-safely.md#rules-and-limits.
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
@@ -298,7 +298,7 @@ const OUTCOME_UNKNOWN: AttemptError = {
 const NEVER_ANSWERED =
   'The carrier never confirmed whether it created the label. If the label is used, it is charged again.';
 
-/** Message if the carrier rejects the account of the service. The operator can read the reason from the carrier. */
+/** Message for clients if the carrier rejects our account. The operator can read the reason from the carrier. */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another carrier or retry later.';
 
 const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({

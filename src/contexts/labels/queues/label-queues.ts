@@ -18,7 +18,9 @@ export interface LabelJob {
   readonly id: string;
   readonly carrierCode: string;
   readonly livemode: boolean;
-  /** Part of the job id. The job of a worker that stopped therefore does not block the next job. */
+  /**
+   * Fencing token of the attempt. It is part of the job id, so that the job of a worker that stopped does not block the next job.
+   */
   readonly takes?: number;
 }
 

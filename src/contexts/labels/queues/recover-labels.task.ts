@@ -9,7 +9,10 @@ import { RunLabelJob } from './run-label-job.js';
 const BATCH_SIZE = 200;
 /** Maximum number of jobs per carrier and run while Redis is unavailable. Later runs process the remaining jobs. */
 const WITHOUT_REDIS = 10;
-/** During this time, only the job that this task added may process an attempt. The job may be in the queue for longer. */
+/**
+ * During this time, only the job that this task added may process an attempt. If the job waits in the queue for longer, a later run
+ * adds no second job.
+ */
 const NEXT_JOB_GRACE_SECONDS = 10;
 
 /**

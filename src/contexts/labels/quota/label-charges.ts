@@ -85,7 +85,7 @@ export class LabelCharges {
     });
   }
 
-  /** Returns the overage charge in MXN. */
+  /** Counts a label. Returns the overage charge in MXN: the charge for a label above the monthly quota, otherwise zero. */
   private async countLabel({ organizationId, livemode }: Tenant): Promise<Money> {
     // The plan is not cached, so that a change of plan applies to the next label in every process.
     const [organization] = await this.database.query<{ plan: PlanCode }>(

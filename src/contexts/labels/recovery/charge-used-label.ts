@@ -16,7 +16,7 @@ import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
 import { WatchedLabelRepository } from './watched-label.repository.js';
 
-/** `operator` in audit records of automatic decisions. */
+/** Value of `operator` in audit records of automatic decisions. */
 const THE_SERVICE = 'service';
 
 /**
@@ -114,7 +114,8 @@ export class ChargeUsedLabel {
     const scannedAt = scan.toISOString();
     const shipment = await this.shipments.lock(attempt, shipmentId);
     await this.labels.markUsed(id, scan);
-    // All transactions update the refund at risk before they lock the wallet.
+    // To prevent deadlocks, all transactions update the refund at risk (of a label that may still be used) before they lock the
+    // wallet.
     await this.refundsAtRisk.release(id);
     await this.refundsAtRisk.endAllowance(attempt);
     if (shipment.label?.attemptId === id)

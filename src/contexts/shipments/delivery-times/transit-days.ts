@@ -12,7 +12,7 @@ export const MIN_ORGANIZATIONS = 3;
 /** A longer transit time is stored as this number of days. */
 export const MAX_TRANSIT_DAYS = 60;
 
-/** The weight of a parcel halves every `HALF_LIFE_WEEKS` weeks after its delivery. */
+/** The statistical weight of a parcel halves every `HALF_LIFE_WEEKS` weeks after its delivery. */
 const HALF_LIFE_WEEKS = 3;
 
 /** Number of parcels with the same week and transit time. Week 0 is the last seven days. */
@@ -39,8 +39,8 @@ export function transitDays(shippedOn: string, deliveredOn: string): number {
 
 /**
  * Percentiles of the transit time of the next parcel. The function uses the weighted (n + 1) rank, as in conformal prediction. The
- * function assumes that the next parcel is the slowest parcel and that its weight equals the weight of a parcel of this week. Null
- * without parcels. Source: docs/delivery-times.md
+ * function assumes that the next parcel is the slowest parcel and that its statistical weight equals that of a parcel of this week.
+ * Null without parcels. Source: docs/delivery-times.md
  */
 export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | null {
   const ranks = cumulated(recentWeights(counts));
@@ -50,8 +50,8 @@ export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | n
 }
 
 /**
- * Returns the day of a percentile, for backtests. Days are whole numbers. Therefore `part` is the share of the parcels of the
- * returned day that are within the percentile.
+ * Returns the day of a percentile, for backtests. Days are whole numbers. A percentile may therefore include only some of the
+ * parcels with the returned day, and `part` is the share of these parcels.
  */
 export const recentPercentile = (counts: readonly WeekCount[], share: number): PercentileDay =>
   atShare(cumulated(recentWeights(counts)), share);

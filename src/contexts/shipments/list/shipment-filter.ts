@@ -117,8 +117,8 @@ export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bin
 }
 
 /**
- * Matches a text that contains every word of `search`. A tracking number also matches if it contains the spaces or hyphens of a
- * printed label. The name of a state also matches its state code, because address snapshots contain the code.
+ * Matches a text that contains every word of `search`. A tracking number in `search` also matches if it is written with spaces or
+ * hyphens, as on a printed label. The name of a state also matches its state code, because address snapshots contain the code.
  */
 function searchCondition(search: string, bind: Bind): TextCondition {
   const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map((part) => contains(part, bind))));

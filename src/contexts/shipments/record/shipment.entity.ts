@@ -181,8 +181,8 @@ export class ShipmentEntity extends TenantRowWithId {
   receivedBy!: string | null;
 
   /**
-   * Time at which polling ended because the carrier sent no new scans. Null while polling is active, and after the shipment reaches
-   * a final status.
+   * Time at which polling ended without a final status, because the carrier sent no new scans. Null while polling is active, and if
+   * polling ended because the shipment reached a final status.
    */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
@@ -198,7 +198,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'buying_until', precision: 3, nullable: true })
   buyingUntil!: Date | null;
 
-  /** Time of the next step of a TEST parcel in transit. */
+  /** Time at which a TEST parcel in transit takes its next step: a change of status or a scan of a problem. */
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
   nextMoveAt!: Date | null;
 

@@ -67,6 +67,6 @@ function statusAfter({ status, label }: Shipment, next: ParcelStatus | null): Pa
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** A final status other than `DELIVERED` follows every active status. */
+/** A final status other than `DELIVERED` can follow every active status. */
 const isForward = (from: ShipmentStatus, to: ParcelStatus): boolean =>
   nextStatus(from, 'progress') !== undefined && (!CHAIN.includes(to) || CHAIN.indexOf(to) > CHAIN.indexOf(from));

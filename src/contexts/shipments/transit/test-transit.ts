@@ -15,7 +15,10 @@ import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-track
 
 export const TRANSIT_QUEUE = 'test-transit';
 
-/** A TEST parcel advances automatically from pickup to delivery, one step every `stepSeconds`. */
+/**
+ * A TEST parcel advances automatically from pickup to delivery, one step every `stepSeconds`. A step changes the status or adds a
+ * scan of a problem.
+ */
 @Injectable()
 export class TestTransit {
   private readonly logger = new Logger(TestTransit.name);

@@ -31,9 +31,10 @@ export interface FoundParcel {
 }
 
 /**
- * Determines the state of parcels. A parcel of the organization has the status of its shipment. In LIVE mode, the method can first
- * query the carrier and apply the new scans to the shipment. In TEST mode, shipments are simulated. For a parcel without a
- * shipment, the method queries the carrier. Must not be called in a transaction, because the method calls carriers.
+ * Determines the state of parcels. A parcel of the organization (a parcel that is one of its shipments) has the status of its
+ * shipment. In LIVE mode, the method can first query the carrier and apply the new scans to the shipment. In TEST mode, shipments
+ * are simulated. For a parcel without a shipment, the method queries the carrier. Must not be called in a transaction, because the
+ * method calls carriers.
  */
 @Injectable()
 export class FindParcel {

@@ -3,7 +3,7 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { TrackedParcels } from '../tracked-parcels.js';
 import { PollTrackers } from './poll-trackers.js';
 
-/** This number is sufficient for one carrier call with the maximum number of parcels. */
+/** Maximum number of due shipments and of due trackers per run. This number fills at least one carrier call. */
 const BATCH_SIZE = 100;
 
 /**

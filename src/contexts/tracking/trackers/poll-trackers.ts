@@ -79,7 +79,7 @@ export class PollTrackers {
   }
 }
 
-/** The tracking of a parcel of the organization ends when the tracking of its shipment ends. */
+/** If the parcel is a shipment of the organization, its tracking ends only when the tracking of the shipment ends. */
 const isGivenUp = ({ trackingEndedAt, shipmentId }: Tracker): boolean =>
   trackingEndedAt !== null && shipmentId === null;
 

@@ -4,7 +4,7 @@ import type { ScanException } from '../../../kernel/scan-exception.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 
-/** One event of a parcel, with the statuses of shipments. */
+/** One event of a parcel. The values of `status` are the statuses of shipments. */
 export interface ParcelEvent {
   readonly status: ShipmentStatus;
   readonly description: string;
@@ -60,8 +60,8 @@ export class TrackerEntity extends TenantRowWithId {
   newsAt!: Date | null;
 
   /**
-   * Time at which polling ended because the carrier sent no new events for `GIVE_UP_DAYS`. Null while polling is active, and after
-   * the final status.
+   * Time at which polling ended without a final status, because the carrier sent no new events for `GIVE_UP_DAYS`. Null while
+   * polling is active, and if polling ended because the parcel reached a final status.
    */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;

@@ -17,8 +17,9 @@ const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckA
 
 /**
  * SQL expression: time of the next poll of a tracker, or null if polling ends. TEST parcels are polled more often, because they
- * advance within minutes. The tracker of a parcel of the organization calls no carrier. The service polls the carrier for the
- * shipment instead, and tracking ends when the tracking of the shipment ends. `test` is the interval of TEST parcels in seconds.
+ * advance within minutes. If the parcel is a shipment of the organization, its tracker calls no carrier. The service polls the
+ * carrier for the shipment instead, and tracking ends when the tracking of the shipment ends. `test` is the interval of TEST
+ * parcels in seconds.
  */
 const nextPollOf = (parcel: PolledParcel, test: string): string =>
   `CASE WHEN NOT livemode AND ${silenceOf(parcel)} < interval '3 days' THEN now() + make_interval(secs => ${test})

@@ -22,7 +22,7 @@ import { RefreshBudget } from '../refresh-budget.js';
 import { RefreshShipment } from '../refresh-shipment.js';
 import { PollTrackers } from './poll-trackers.js';
 
-/** Parcels of the organization have the status and the history of their shipments. */
+/** A parcel that is a shipment of the organization has the status and the history of the shipment. */
 @Injectable()
 export class TrackersService {
   constructor(
