@@ -1,7 +1,10 @@
 import validateRfc from 'validate-rfc';
 import { isRealDate } from '../../platform/http/fields/json-value.js';
 
-/** A `generic` RFC is valid only with one regime and one use. Source: docs/billing.md#fiscal-profile */
+/**
+ * `fisica`: a person. `moral`: a company. `generic`: a generic RFC, which is valid only with one regime and one use. Source:
+ * docs/billing.md#fiscal-profile
+ */
 export type TaxpayerKind = 'fisica' | 'moral' | 'generic';
 
 /** Generic RFC of the general public. The SAT requires this name for the RFC. */

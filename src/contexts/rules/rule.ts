@@ -47,7 +47,7 @@ export interface Evaluation {
 
 export const MAX_PRIORITY = 9999;
 
-/** These limits apply to one rule and to one `tag` action. Source: docs/shipping-rules.md#rules-and-limits */
+/** `MAX_ACTIONS` applies to one rule. `MAX_TAGS` applies to one `tag` action. Source: docs/shipping-rules.md#rules-and-limits */
 export const MAX_ACTIONS = 20;
 export const MAX_TAGS = 20;
 

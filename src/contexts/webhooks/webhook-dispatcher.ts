@@ -120,8 +120,8 @@ export class WebhookDispatcher extends BackgroundWork {
 }
 
 /**
- * Relays events and sends due deliveries after each signal and once per second. If a signal is lost, a delivery is at most one
- * second late. Source: docs/adr/0020-webhook-delivery.md
+ * Relays events and sends due deliveries after each signal (`wokenBy`) and once per second. If a signal is lost, a delivery is at
+ * most one second late. Source: docs/adr/0020-webhook-delivery.md
  */
 @Injectable()
 export class DeliverWebhooksTask extends ScheduledTask {

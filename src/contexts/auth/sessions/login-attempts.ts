@@ -65,7 +65,7 @@ export class ConcurrentAttempts {
     this.keyPrefix = `${prefix}:login:running`;
   }
 
-  /** `account` is a digest. Throws `RATE_LIMIT_EXCEEDED`. */
+  /** `account`: result of `counterKeyOf`. Throws `RATE_LIMIT_EXCEEDED`. */
   async run<Result>(account: string, attempt: () => Promise<Result>): Promise<Result> {
     const leave = this.limiter.enterNow(account);
     if (!leave) throw tooManyAttempts();
