@@ -51,5 +51,8 @@ export function taxpayerKind(rfc: string): TaxpayerKind | null {
   return name.length === 4 ? 'fisica' : 'moral';
 }
 
-/** Returns false if the RFC probably contains a typing error. Some companies are registered with a wrong check digit. */
+/**
+ * Returns false for a wrong check digit. The RFC then probably contains a typing error, but the SAT registered some companies with
+ * a wrong check digit.
+ */
 export const hasCheckDigit = (rfc: string): boolean => !validate(rfc).errors?.includes('INVALID_VERIFICATION_DIGIT');

@@ -11,7 +11,9 @@ export interface Leaf {
   readonly stateValues?: readonly FactValue[];
 }
 
-/** A condition tree. `readConditions` validates the tree of a request. */
+/**
+ * A condition tree. Each leaf compares one field of the shipment with a value. `readConditions` validates the tree of a request.
+ */
 export type Condition = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] } | Leaf;
 
 export type Action =
