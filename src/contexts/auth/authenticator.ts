@@ -27,7 +27,7 @@ export class Authenticator {
 
   /**
    * Sets `principal` and `isFromAllowedAddress` of the request. Returns an error if the credential is rejected, otherwise null. The
-   * method returns the error instead of throwing it, because the rate limit also counts requests to unknown routes.
+   * method returns the error instead of throwing it, because the rate limit ignores the error of a request to an unknown route.
    */
   async identify(request: Request): Promise<ApiError | null> {
     const authentication = await this.authenticate(request.headers);

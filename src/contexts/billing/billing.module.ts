@@ -54,7 +54,7 @@ const stampingServiceProvider = {
   },
 };
 
-/** Fiscal profiles, invoices and their stamps, and plans. */
+/** Fiscal profiles, invoices, stamping of invoices, and plans. */
 @Module({
   imports: [
     DocumentsModule,

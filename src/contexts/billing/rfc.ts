@@ -1,7 +1,10 @@
 import validateRfc from 'validate-rfc';
 import { isRealDate } from '../../platform/http/fields/json-value.js';
 
-/** A `generic` RFC is valid only with one regime and one use. Source: docs/billing.md#fiscal-profile */
+/**
+ * `fisica`: a person. `moral`: a company. `generic`: a generic RFC, which is valid only with one regime and one use. Source:
+ * docs/billing.md#fiscal-profile
+ */
 export type TaxpayerKind = 'fisica' | 'moral' | 'generic';
 
 /** Generic RFC of the general public. The SAT requires this name for the RFC. */
@@ -48,5 +51,8 @@ export function taxpayerKind(rfc: string): TaxpayerKind | null {
   return name.length === 4 ? 'fisica' : 'moral';
 }
 
-/** Returns false if the RFC probably contains a typing error. Some companies are registered with a wrong check digit. */
+/**
+ * Returns false for a wrong check digit. The RFC then probably contains a typing error, but the SAT registered some companies with
+ * a wrong check digit.
+ */
 export const hasCheckDigit = (rfc: string): boolean => !validate(rfc).errors?.includes('INVALID_VERIFICATION_DIGIT');

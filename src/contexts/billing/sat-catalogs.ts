@@ -4,7 +4,7 @@ import type { TaxpayerKind } from './rfc.js';
 
 type Kinds = 'fisica' | 'moral' | 'both';
 
-/** Taxpayer kind of each regime. */
+/** Taxpayers that each regime permits: people (`fisica`), companies (`moral`) or both. */
 const REGIMES: Readonly<Record<string, Kinds>> = {
   '601': 'moral', // General de Ley Personas Morales
   '603': 'moral', // Personas Morales con Fines no Lucrativos
@@ -40,7 +40,7 @@ const useOf = (kinds: Kinds, regimes: readonly string[]): Use => ({ kinds, regim
 const each = (codes: readonly string[], use: Use): Record<string, Use> =>
   Object.fromEntries(codes.map((code) => [code, use]));
 
-/** Taxpayer kind and regimes of each use. */
+/** Taxpayers and regimes that each use of a CFDI permits. */
 const USES: Readonly<Record<string, Use>> = {
   G01: useOf('both', GOODS), // Adquisición de mercancías
   G02: useOf('both', [...GOODS, '616']), // Devoluciones, descuentos o bonificaciones

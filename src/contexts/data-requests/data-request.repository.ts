@@ -58,7 +58,7 @@ export class DataRequestRepository {
     return affected === 1;
   }
 
-  /** Stores the records that a step has found. Overwrites the reason of a pending record. */
+  /** Stores references to the records that a step has found. Overwrites the reason of a pending record. */
   async record(requestId: string, object: string, found: readonly FoundRecord[]): Promise<void> {
     if (found.length === 0) return;
     await this.records.upsert(
@@ -93,7 +93,7 @@ export class DataRequestRepository {
 
   /**
    * Records the end of a run. If records are pending, the status becomes `partial`. Otherwise, the status becomes `completed`, and
-   * the person and the records are deleted. Call this method in a transaction.
+   * the identification of the person and the references to the records are deleted. Call this method in a transaction.
    */
   async end({ id, leaseNo }: DataRequest): Promise<void> {
     const [ended] = await this.database.query<{ completed: boolean }>(

@@ -39,7 +39,7 @@ export async function activePdfProblem(content: Uint8Array): Promise<string | nu
   if (ENCRYPTED.test(text)) return 'must not be encrypted. Save the PDF without a password and without restrictions';
   if (isActive(text)) return ACTIVE_PROBLEM;
   const opened = openedObjects(text);
-  /** Numbers of the objects in those object streams that contain a URI. */
+  /** Numbers of all objects whose object stream contains a URI. */
   const withAddress = new Set<string>();
   let left = MAX_INFLATED_BYTES;
   for (const start of objectStreams(raw)) {

@@ -1,6 +1,6 @@
 /**
- * Fields of a shipment that conditions can test, and the types of these fields. Weights are in kilograms, lengths in centimetres,
- * amounts in MXN. The units of the request do not matter. Source: docs/shipping-rules.md#conditions
+ * A fact is a field of a shipment that conditions can test. Lists all facts with their types. Weights are in kilograms, lengths in
+ * centimetres, amounts in MXN. The units of the request do not matter. Source: docs/shipping-rules.md#conditions
  */
 export const FACT_TYPES = {
   'parcel.weight': 'number',

@@ -11,7 +11,9 @@ export interface Leaf {
   readonly stateValues?: readonly FactValue[];
 }
 
-/** A condition tree. `readConditions` validates the tree of a request. */
+/**
+ * A condition tree. Each leaf compares one field of the shipment with a value. `readConditions` validates the tree of a request.
+ */
 export type Condition = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] } | Leaf;
 
 export type Action =
@@ -47,7 +49,7 @@ export interface Evaluation {
 
 export const MAX_PRIORITY = 9999;
 
-/** These limits apply to one rule and to one `tag` action. Source: docs/shipping-rules.md#rules-and-limits */
+/** `MAX_ACTIONS` applies to one rule. `MAX_TAGS` applies to one `tag` action. Source: docs/shipping-rules.md#rules-and-limits */
 export const MAX_ACTIONS = 20;
 export const MAX_TAGS = 20;
 

@@ -67,8 +67,8 @@ export class Ledger {
   ) {}
 
   /**
-   * Throws `INSUFFICIENT_BALANCE` if the balance would become negative. Also throws this error if a debit would spend refunds at
-   * risk above the allowance.
+   * Throws `INSUFFICIENT_BALANCE` if the balance would become negative. Also throws this error if a debit would spend more refunds
+   * at risk (`RefundAtRiskEntity`) than the allowance permits.
    */
   post(tenant: Tenant, posting: Posting, transactionId = newId('txn')): Promise<Posted> {
     return this.append(tenant, posting, false, transactionId);
@@ -266,8 +266,8 @@ function insufficientBalance(
 }
 
 /**
- * SQL expression on `wallets`: the refunds at risk above the allowance. `remaining` is the balance after the purchase. The
- * expression sums the purchases of 30 days only if the fixed part of the allowance is not enough.
+ * SQL expression on `wallets`: the part of the refunds at risk that exceeds the allowance. `remaining` is the balance after the
+ * purchase. The expression sums the purchases of 30 days only if the fixed amount of the allowance is not enough.
  */
 const withheldSql = (fixed: string, percent: string, remaining = '0'): string => `
   CASE WHEN at_risk = 0 THEN 0

@@ -13,7 +13,7 @@ const EVENTS_PER_RELAY = 500;
 
 type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId' | 'livemode'>>;
 
-/** Number of deliveries that a process may claim. */
+/** Number of deliveries that a process may claim. Each free slot permits one delivery. */
 export interface Capacity {
   readonly total: number;
   readonly perEndpoint: number;

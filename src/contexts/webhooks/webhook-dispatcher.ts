@@ -120,8 +120,8 @@ export class WebhookDispatcher extends BackgroundWork {
 }
 
 /**
- * Relays events and sends due deliveries after each signal and once per second. If a signal is lost, a delivery is at most one
- * second late. Source: docs/adr/0020-webhook-delivery.md
+ * Relays events and sends due deliveries after each signal (`wokenBy`) and once per second. If a signal is lost, a delivery is at
+ * most one second late. Source: docs/adr/0020-webhook-delivery.md
  */
 @Injectable()
 export class DeliverWebhooksTask extends ScheduledTask {
@@ -176,7 +176,9 @@ export function outcomeOf(
 
 /** Maximum number of concurrent deliveries per process. */
 export const TOTAL_SLOTS = 256;
-/** Maximum number of concurrent deliveries from a process to a fast endpoint. */
+/**
+ * Maximum number of concurrent deliveries from a process to a fast endpoint, whose last attempt succeeded in less than `FAST_MS`.
+ */
 const FAST_SLOTS = 16;
 /** Maximum for a slow endpoint. Also the maximum for an endpoint to which this process has not sent a delivery yet. */
 export const SLOW_SLOTS = 2;

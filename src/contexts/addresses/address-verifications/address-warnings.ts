@@ -40,8 +40,8 @@ export interface AddressWarning extends Omit<Misfit, 'field'> {
 export type AddressesByPath = Readonly<Record<string, PlacedAddress>>;
 
 /**
- * Maximum number of addresses in the cache and lifetime in milliseconds. After a catalog is loaded, old warnings remain until their
- * lifetime ends.
+ * Maximum number of addresses in the cache, and lifetime of a cached address in milliseconds. After a catalog is loaded, the
+ * warnings of a cached address remain unchanged until its lifetime ends.
  */
 const REMEMBERED = 5000;
 const REMEMBERED_MS = 60_000;

@@ -51,7 +51,7 @@ export function examineAddress(
 
 const onlyColonia = ({ colonias }: PostalCode): string | null => (colonias.length === 1 ? colonias[0]!.name : null);
 
-/** The catalog contains only places in Mexico. */
+/** True for an address in Mexico, because the catalog contains only places in Mexico. */
 export const isCovered = ({ country }: VerifiableAddress): boolean => (country ?? 'MX').toUpperCase() === 'MX';
 
 function withoutRecord(address: VerifiableAddress, source: CatalogSource, meant?: PostalCode): Findings {

@@ -3,7 +3,9 @@ import { placeName, similarity } from '../place-name.js';
 import { matchingColonia } from '../address-verifications/examine-address.js';
 import type { Colonia, PostalCode } from '../postal-codes/catalog.js';
 
-/** A text with at least this similarity is a misspelled name of a colonia. */
+/**
+ * If the similarity of a text and the name of a colonia is at least this value, the text is treated as a misspelling of the name.
+ */
 const MISSPELT = 0.8;
 const LONGEST_STATE = 6;
 
@@ -32,8 +34,8 @@ export function isTownOf(text: string, { city, municipality }: PostalCode): bool
 }
 
 /**
- * Removes the state from the end of a text. Then removes the town before the state, as in `Juárez Cuauhtémoc CDMX`. A town may have
- * the same name as its state. `record` is null if the catalog does not contain the postal code.
+ * Removes the state from the end of a text. Then removes the town before the state, as in `Juárez Cuauhtémoc CDMX`, even if the
+ * town has the same name as the state. `record` is null if the catalog does not contain the postal code.
  */
 export function peelPlace(text: string, record: PostalCode | null): Peeled {
   let [rest, state, town]: [string, State | null, string | null] = [text, null, null];

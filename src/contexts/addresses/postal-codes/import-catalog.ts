@@ -5,7 +5,7 @@ import { CatalogFileError, readOfficialFile } from './official-file.js';
 import { openCatalogFile, type Progress } from './open-catalog-file.js';
 import type { Edition } from './postal-code.entity.js';
 
-/** If the size of a new catalog is below this fraction of the loaded catalog, the file is treated as truncated. */
+/** If the size of a new catalog is below this fraction of the size of the loaded catalog, the file is treated as truncated. */
 const MIN_SHARE = 0.9;
 
 /**

@@ -15,7 +15,9 @@ export interface ColoniaSearch {
 const RECORD = columnsOf(PostalCodeEntity, 'p');
 const COLONIA = "json_build_object('name', c.name, 'type', c.type, 'zone', c.zone)";
 
-/** Limits of one search. `CANDIDATES` names are compared with the text. The postal codes of `RANKED` names are read. */
+/**
+ * Limits of one search. At most `CANDIDATES` names are compared with the text. The postal codes of at most `RANKED` names are read.
+ */
 const CANDIDATES = 600;
 const RANKED = 100;
 

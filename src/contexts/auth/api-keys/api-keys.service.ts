@@ -109,7 +109,7 @@ export class ApiKeysService {
         expiresAt,
       });
       await this.audit(caller, 'api-key-created', id, { mode: request.mode, role, scopes: request.scopes ?? null });
-      // If the service created the key, send no notice, because the OWNER of the organization has no mailbox.
+      // The service creates keys only for organizations whose OWNER has no mailbox. So send no notice about these keys.
       if (request.mode === 'LIVE' && createdBy !== null) await this.notifyOwners(organizationId);
       return { record: await this.get(organizationId, id), key };
     });

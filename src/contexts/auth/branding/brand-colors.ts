@@ -16,7 +16,7 @@ export function brandColors(color: string) {
   const band = rgbOf(color);
   return {
     band: hexOf(band),
-    /** Black or white: the text colour with the higher contrast. */
+    /** Colour of texts on `band`: black or white, whichever has the higher contrast. */
     onBand: hexOf(contrast(WHITE, band) >= contrast(BLACK, band) ? WHITE : BLACK),
     light: shades(band, WHITE, BLACK),
     dark: shades(band, DARK_CARD, WHITE),

@@ -124,7 +124,7 @@ export class MembersService {
 
   /**
    * Deletes the account of the caller. If the caller is the last member, the organization is closed. Throws
-   * `SOLE_OWNER_OF_ORGANIZATION` if the other members include no OWNER, and the errors of the closing listeners.
+   * `SOLE_OWNER_OF_ORGANIZATION` if the other members include no OWNER. Also throws the errors of the closing listeners.
    */
   async deleteAccount({ organizationId, userId }: SessionPrincipal, terms: ClosingTerms): Promise<void> {
     await this.database.transaction(async () => {

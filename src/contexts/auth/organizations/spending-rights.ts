@@ -6,7 +6,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { OrganizationEntity } from './organization.entity.js';
 
-/** Every process applies a suspension within one second. */
+/** The result of a check is cached for this time. Every process therefore applies a suspension within one second. */
 const KNOWN_FOR_MS = 1000;
 
 /**

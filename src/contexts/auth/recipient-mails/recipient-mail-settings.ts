@@ -2,7 +2,10 @@
 const MAIL_STATUSES = ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Triggers of mails to recipients. EXCEPTION means a delivery problem. The service sends one mail per kind of problem. */
+/**
+ * A moment is a trigger of a mail to the recipient: a status of the shipment, or `EXCEPTION` for a delivery problem. The service
+ * sends one mail per kind of problem.
+ */
 export const MAIL_MOMENTS = [...MAIL_STATUSES, 'EXCEPTION'] as const;
 export type MailMoment = (typeof MAIL_MOMENTS)[number];
 

@@ -15,7 +15,7 @@ import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.j
 export const TOTP_SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /**
- * Maximum number of wrong codes per user and window. The limit applies to attempts from all IP addresses together. Source:
+ * Maximum number of wrong codes per user within `WINDOW_MS`. The limit applies to attempts from all IP addresses together. Source:
  * docs/accounts.md#second-factor
  */
 export const MAX_WRONG_CODES = 5;

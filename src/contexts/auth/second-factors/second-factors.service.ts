@@ -289,7 +289,9 @@ export class SecondFactorSecrets extends SealedSecrets {
     return { count: factors.length - unreadable.length, unreadable };
   }
 
-  /** If no key decrypts the secret, returns false and does not change the secret. */
+  /**
+   * Encrypts the secret again with the current key. If no key decrypts the secret, returns false and does not change the secret.
+   */
   private resealOne(userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const { manager } = this.database;

@@ -13,7 +13,10 @@ import { digestOf } from '../credential.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserNetworkEntity } from './session.entity.js';
 
-/** Number of failed attempts without a delay. Users mistype passwords, and many users can share one IP address. */
+/**
+ * Number of failed attempts that cause no delay, because users mistype passwords. The number for an address is higher, because many
+ * users can share one IP address.
+ */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
 
 const COUNTER_TTL_SECONDS = 15 * 60;
@@ -22,8 +25,8 @@ const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 2000;
 
 /**
- * Returns the delay in milliseconds. The first `free` failures cause no delay. Each further failure doubles the delay.
- * Source: docs/accounts.md#rules-and-limits
+ * Returns the delay in milliseconds. The first `free` failures cause no delay. Each further failure doubles the delay, up to
+ * `MAX_DELAY_MS`. Source: docs/accounts.md#rules-and-limits
  */
 export function delayFor(failures: number, free: number): number {
   const beyond = failures - free;
@@ -65,7 +68,7 @@ export class ConcurrentAttempts {
     this.keyPrefix = `${prefix}:login:running`;
   }
 
-  /** `account` is a digest. Throws `RATE_LIMIT_EXCEEDED`. */
+  /** `account`: result of `counterKeyOf`. Throws `RATE_LIMIT_EXCEEDED`. */
   async run<Result>(account: string, attempt: () => Promise<Result>): Promise<Result> {
     const leave = this.limiter.enterNow(account);
     if (!leave) throw tooManyAttempts();

@@ -25,7 +25,9 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { default: 'PENDING' })
   status!: CreditNoteStatus;
 
-  /** Time when the service received the returned money again. From this time on, the note is revoked and must be cancelled. */
+  /**
+   * Time when the service received the returned money again. From this time on, the credit note is revoked and must be cancelled.
+   */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   takenBackAt!: Date | null;
 

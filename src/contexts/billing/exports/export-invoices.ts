@@ -53,7 +53,10 @@ const COLUMNS: Readonly<Record<string, (document: IssuedDocument) => unknown>> =
 const SUMMED = ['invoiceType', 'subtotal', 'tax', 'total'] as const;
 const TOTALS = ['TOTAL INGRESO', 'TOTAL EGRESO'] as const;
 
-/** Invoices and credit notes have separate totals, because both have positive amounts. A cancelled CFDI has no fiscal effect. */
+/**
+ * Invoices and credit notes have separate totals, because both have positive amounts. A cancelled CFDI has no fiscal effect, so no
+ * total includes it.
+ */
 const totalOf = ({ invoiceType, status }: Row): string | null =>
   status === 'CANCELLED' ? null : `TOTAL ${String(invoiceType)}`;
 

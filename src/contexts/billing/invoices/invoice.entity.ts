@@ -5,7 +5,10 @@ import type { Receiver } from '../stamping/stamping-service.js';
 export const INVOICE_STATUSES = ['PENDING', 'ISSUED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Invoice of a LIVE funding. PENDING until the invoice is stamped. Source: docs/invoices.md#rules-and-limits */
+/**
+ * Invoice of a funding, which is money received for a LIVE wallet. PENDING until the invoice is stamped. Source:
+ * docs/invoices.md#rules-and-limits
+ */
 @Entity('invoices')
 @Unique('invoices_funding', ['fundingCause'])
 @Unique('invoices_uuid', ['uuid'])

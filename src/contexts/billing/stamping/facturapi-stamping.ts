@@ -19,7 +19,7 @@ const { InvoiceStatus, CancellationMotive } = Facturapi;
 /** The SDK provides no timeout. */
 const DEADLINE_MS = 20_000;
 
-/** HTTP statuses of an invalid order. */
+/** HTTP statuses with which Facturapi rejects an invalid order. */
 const REFUSALS: readonly number[] = [400, 409, 422];
 
 /**

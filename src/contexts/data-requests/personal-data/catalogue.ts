@@ -12,7 +12,10 @@ export interface PersonalColumns {
   readonly words: readonly string[];
 }
 
-/** A table in which requests search for the person. The table contains the columns of a `Tenant`, `id` and `created_at`. */
+/**
+ * A table in which personal data requests search for the person. The table contains the columns of a `Tenant`, `id` and
+ * `created_at`.
+ */
 export interface PeopleTable extends PersonalColumns {
   /** Name of the records in `counts`, in `pending` and in exports. */
   readonly object: string;

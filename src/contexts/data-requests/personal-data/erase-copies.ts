@@ -18,12 +18,12 @@ type EventRow = RowPage['rows'][number];
 
 interface EventErasure {
   readonly isMatch: PersonFilter;
-  /** Patterns for `ILIKE`. An event that matches no pattern is erased only if the record of the event is erased. */
+  /** Patterns for `ILIKE`. An event that matches no pattern is erased only if the record that the event reports is erased. */
   readonly patterns: readonly string[];
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** A path may contain the `@` in encoded form. */
+/** A path may contain the `@` of an email in encoded form. */
 const NAMED = `concat_ws(' ', replace(path, '%40', '@'), ignored_fields::text) ILIKE ANY ($4)`;
 
 /** Erases copies of personal data in events, mails, files and logged paths. All methods are idempotent. */

@@ -7,7 +7,7 @@ import { matches } from './matches.js';
 /** Combined actions of all rules. A field is absent if no rule sets the field. Source: docs/shipping-rules.md#actions */
 export interface FinalActions {
   readonly carrierCode?: string;
-  /** Quotes contain only rates of this service of `carrierCode`. */
+  /** Quotes contain only rates of this service of the carrier `carrierCode`. */
   readonly serviceCode?: string;
   /** Quotes never contain these carriers. An exclusion overrides a selection by another rule. */
   readonly excludedCarriers?: readonly string[];

@@ -24,8 +24,8 @@ export interface OpenedFunding {
 }
 
 /**
- * Opens a payment into the LIVE wallet. The service commits the intent before it calls the processor, so that an early event finds
- * the intent. Only an event credits the wallet. Source: docs/funding.md#what-became-of-a-payment
+ * Opens a payment into the LIVE wallet. The service commits the row of the payment (the intent) before it calls the processor, so
+ * that an early event finds the row. Only an event credits the wallet. Source: docs/funding.md#what-became-of-a-payment
  */
 @Injectable()
 export class FundWallet {
@@ -87,9 +87,7 @@ export class FundWallet {
     });
   }
 
-  /**
-   * Saves the opened payment. Adds a pending credit to the statement for a voucher, unless an event has already closed the payment.
-   */
+  /** Saves the opened payment. If the payment is a voucher that no event has closed yet, adds a pending credit to the statement. */
   private async saveOpened(id: string, opened: OpenedPayment): Promise<void> {
     const intent = await this.payments.lock(id);
     if (!intent || intent.openedAt) return;

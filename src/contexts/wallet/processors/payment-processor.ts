@@ -75,18 +75,18 @@ export type ReversedFunding =
 export interface ReversalEvent extends EventBase {
   readonly kind: 'reversal';
   readonly reversal: ReversalKind;
-  /** Id of the reversal at the processor. Several reports may contain the same id. The reports may arrive in any order. */
+  /** Id of the reversal at the processor. Several events may contain the same id. These events may arrive in any order. */
   readonly reference: string;
   readonly funding: ReversedFunding;
   /** Total reversed amount of this `reference`, in MXN. Negative for a failed refund. Zero for a dispute that the service won. */
   readonly amount: Money;
-  /** If true, all other reports with the same `reference` are ignored. */
+  /** If true, all other events with the same `reference` are ignored. */
   readonly isFinal: boolean;
   /** True if the service lost the dispute. The payer then keeps the money. */
   readonly isLost?: boolean;
   /**
-   * If true, the report applies only if the uncollected transfers of the account cover the amount. Otherwise, the report is
-   * ignored, because the processor also reports a refund.
+   * If true, the event applies only if the uncollected transfers of the account cover the amount. If these transfers do not cover
+   * the amount, the event is ignored, because the processor also reports a refund.
    */
   readonly ofUncollected?: boolean;
 }

@@ -31,7 +31,7 @@ export const paymentsConfig = registerAs('payments', () =>
     return {
       processor,
       reconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
-      /** Null if Stripe is not the configured processor. The Stripe variables are then ignored. */
+      /** Null if Stripe is not the configured processor. The environment variables of Stripe are then ignored. */
       stripe: processor === 'stripe' ? readStripeAccount(read) : null,
       /** Null if PayPal is not configured or payments are simulated. */
       paypal: processor === 'stripe' ? paypal : null,
@@ -39,7 +39,7 @@ export const paymentsConfig = registerAs('payments', () =>
   }),
 );
 
-/** If one PayPal variable is set, the other PayPal variables are required. */
+/** If one environment variable of the PayPal account is set, the other variables of the account are required. */
 function readPayPalAccount(read: Variables): PayPalAccount | null {
   const apiBase = read.url('PAYPAL_API_BASE', 'https://api-m.paypal.com', ['http:', 'https:']).replace(/\/+$/, '');
   const named = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'].filter((name) => read.optional(name));

@@ -18,7 +18,7 @@ export class PaymentReversalEntity extends OrganizationRow {
   reference!: string;
 
   /**
-   * Cause of the credit in the ledger. A returned transfer receives a separate cause, because the bank does not report which
+   * `causeId` of the credit in the ledger. A returned transfer receives a separate id, because the bank does not report which
    * transfer was returned.
    */
   @Column('text', { name: 'funding_cause' })

@@ -18,7 +18,10 @@ export const isLasting = ({ kind, isLost }: PaymentReversal): boolean => kind !=
 /** A change of the reversed amount of a LIVE funding. */
 export interface FundingReversal {
   readonly organizationId: string;
-  /** A returned transfer receives a separate cause, because the bank does not report which transfer was returned. */
+  /**
+   * `causeId` of the credit in the ledger. A returned transfer receives a separate id, because the bank does not report which
+   * transfer was returned.
+   */
   readonly fundingCause: string;
   readonly reason: ReversalReason;
   /** Amount of the returned transfer, in MXN. For a refund or dispute: amount of the whole funding. */
@@ -42,8 +45,9 @@ const larger = (one: Money, other: Money): Money => (one.gt(other) ? one : other
 
 /**
  * Returns the reversed amount of a funding: at least zero, at most the amount of the funding. The order of the reports does not
- * matter. The sum in `refund` does not decrease after a failed refund, so the code also adds the negative amount of
- * `refund_failed`. `single_refund` includes later refunds, but some processors do not report `single_refund`.
+ * matter. Refunds count with the larger of two sums. The first sum adds `refund`, which does not decrease after a failed refund,
+ * and the negative `refund_failed`. The second sum adds each `single_refund`. The second sum includes later refunds, but some
+ * processors do not report `single_refund`.
  */
 export function heldOf(reversals: readonly Report[], funding: Money): Money {
   const sumOf = (...kinds: readonly ReversalKind[]): Money =>

@@ -7,8 +7,8 @@ import type { InvoicedEntry, StatementEntry } from '../wallet-transaction.js';
  */
 
 /**
- * Columns of a page of `wallet_transactions t`, for the joins below. With row-level security, PostgreSQL cannot use an index for an
- * expression.
+ * Columns of a page of `wallet_transactions t`, for the joins below. The joins compare columns instead of expressions, because with
+ * row-level security PostgreSQL cannot use an index for an expression.
  */
 export const PAGE_COLUMNS = `t.*, split_part(t.cause_id, ':', 1) AS cause_prefix, t.metadata ->> 'processorReference' AS processor_reference`;
 

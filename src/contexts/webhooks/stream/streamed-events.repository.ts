@@ -9,8 +9,8 @@ import type { WebhookEvent } from '../event.response.js';
 export const EVENTS_PER_PAGE = 50;
 
 /**
- * Position in the stream. `relayedAt` is a string, because `Date` would lose the microseconds.
- * Source: docs/webhooks.md#without-a-server-the-stream
+ * Position in the stream. An event is relayed when the service has created its webhook deliveries. `relayedAt` is a string, because
+ * `Date` would lose the microseconds. Source: docs/webhooks.md#without-a-server-the-stream
  */
 export interface Position {
   readonly relayedAt: string;

@@ -14,13 +14,13 @@ import { PaymentsService } from '../payments/payments.service.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './processor-event.entity.js';
 
 /**
- * Overlap of two consecutive reading windows. The overlap is necessary because a processor may list an event late and clocks
- * differ.
+ * The service reads the event list of a processor in windows of time. Consecutive windows overlap by this duration, because a
+ * processor may list an event late and clocks differ.
  */
 const OVERLAP_MS = 10 * 60 * 1000;
-/** A processor lists only events that are at most this old, so no reading starts earlier. */
+/** A processor lists only events that are at most this old, so no window starts earlier. */
 const MAX_LOOKBACK_MS = 29 * 24 * 60 * 60 * 1000;
-/** Length of one reading window. The length limits the number of events that are in memory at the same time. */
+/** Duration of one window. The duration limits the number of events that are in memory at the same time. */
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -68,8 +68,8 @@ export class ProcessorEventsService {
   }
 
   /**
-   * Returns false for a payment that another deployment opened with the same account. The service does not call `complete` for this
-   * event, because `complete` could capture the money.
+   * Returns false for a payment that another deployment opened with the same account at the processor. The service does not call
+   * `complete` for this event, because `complete` could capture the money.
    */
   private async belongsHere(event: ProcessorEvent): Promise<boolean> {
     return event.kind !== 'payment' || (await this.payments.findAcrossOrganizations(event.intentId)) !== null;
@@ -88,7 +88,7 @@ export class ProcessorEventsService {
     for (let start = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); start < now; start += WINDOW_MS) {
       const until = new Date(Math.min(start + WINDOW_MS, now));
       allApplied = (await this.applyWindow(from, new Date(start), until)) && allApplied;
-      // After a failure, the stored position does not change, so the next run reads this window again.
+      // After a failure, the stored time does not change, so the next run reads this window again.
       if (allApplied) await this.saveReadUntil(processor, until);
     }
   }
@@ -112,7 +112,7 @@ export class ProcessorEventsService {
     return allApplied;
   }
 
-  /** The stored position never moves to an earlier time. */
+  /** An earlier time never replaces the stored time. */
   private async saveReadUntil(processor: string, readUntil: Date): Promise<void> {
     await this.database.manager
       .createQueryBuilder()

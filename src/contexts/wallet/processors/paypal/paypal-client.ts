@@ -35,8 +35,8 @@ class ClientAt extends Client {
 }
 
 /**
- * Uses the PayPal SDK for orders and payments. Uses plain requests for notifications, because the SDK does not support
- * notifications.
+ * Uses the PayPal SDK for orders and payments. Sends HTTP requests without the SDK for notifications, because the SDK does not
+ * support notifications.
  */
 export class PayPalClient {
   readonly orders: OrdersController;

@@ -165,7 +165,10 @@ export class PayPalProcessor extends PaymentProcessor {
     }
   }
 
-  /** Replaces the capture id with the order id, because a reversal refers to the capture but the wallet stores the order. */
+  /**
+   * Replaces the capture id with the order id, because a reversal contains the id of the capture but the wallet stores the id of
+   * the order.
+   */
   private async named(event: ReversalEvent, captureId: string): Promise<ReversalEvent> {
     try {
       const { result } = await callPayPal(() => this.client.payments.getCapturedPayment({ captureId }));
@@ -199,8 +202,8 @@ function resultOf(response: CarrierHttpResponse): CarrierJson {
 }
 
 /**
- * Statuses of a permanent rejection. Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry may
- * succeed.
+ * Statuses of a permanent rejection. Excludes 401, 403 and 429 (errors of the deployment's account at PayPal) and 409 (concurrent
+ * request), because a retry may succeed.
  */
 const REFUSALS: readonly number[] = [400, 404, 422];
 

@@ -14,8 +14,8 @@ import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './si
 import type { BankTransferRequest, BankTransferResponse } from './simulator.request.js';
 
 /**
- * Stores a report of the simulated processor, signs the report and sends it to the webhook receiver. Reconciliation finds lost
- * reports.
+ * Stores a report (a webhook event of the simulated processor), signs the report and sends it to the webhook receiver.
+ * Reconciliation finds lost reports.
  */
 @Injectable()
 export class PaymentSimulator {

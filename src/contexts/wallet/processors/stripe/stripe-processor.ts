@@ -33,7 +33,7 @@ export const STRIPE_API_VERSION = '2026-10-28.endive';
 export class StripeProcessor extends PaymentProcessor {
   override readonly name = 'stripe';
   override readonly publishableKey: string;
-  /** Stripe does not support PayPal in MXN or in accounts in Mexico. */
+  /** `ewallet` is missing, because Stripe does not support PayPal in MXN or in accounts in Mexico. */
   override readonly methods: readonly FundingMethod[] = ['card', 'cash'];
   private readonly stripe: Stripe;
   private readonly verifier: NonNullable<Stripe['webhooks']['signature']>;
@@ -125,7 +125,8 @@ export class StripeProcessor extends PaymentProcessor {
   override collect(transfer: CollectedTransfer): Promise<string> {
     return callStripe(async () => {
       const params = collectionParams(transfer);
-      // The key contains the amount of a partial collection, because Stripe rejects a used key with other parameters.
+      // The key contains the amount of a partial collection, because Stripe rejects a key that was already used with another
+      // amount.
       const key = `collect-${transfer.transferId}${transfer.isPartial ? `-${params.amount}` : ''}`;
       for (let turn = 1; turn <= MAX_COLLECTIONS; turn++) {
         const idempotencyKey = turn === 1 ? key : `${key}-${turn}`;
@@ -207,8 +208,8 @@ async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> 
 }
 
 /**
- * Statuses of a permanent rejection. Excludes 401, 403 and 429 (account errors) and 409 (concurrent request), because a retry may
- * succeed.
+ * Statuses of a permanent rejection. Excludes 401, 403 and 429 (errors of the deployment's account at Stripe) and 409 (concurrent
+ * request), because a retry may succeed.
  */
 const REFUSALS: readonly number[] = [400, 402, 404];
 
