@@ -3,7 +3,7 @@ import { administrativeConnection } from './administrative-connection.js';
 
 const ZONE = `'America/Mexico_City'`;
 
-/** A month is closed after this delay. No transaction that posts an entry is open for so long. */
+/** A month is closed when this time has passed since its end. No transaction that posts an entry is open for so long. */
 const CLOSING_DELAY = `interval '1 day'`;
 
 /**

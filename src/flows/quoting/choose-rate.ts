@@ -18,7 +18,7 @@ import { DetailsOf } from '../../platform/http/responses/error-envelope.js';
 
 /**
  * Selection of a rate if a purchase has no `rateId`. A one-call buy uses `cheapest` or `service`. A batch uses `pinned or
- * cheapest`, because shipping rules can pin a rate. Source: docs/shipments.md#label.
+ * cheapest`, because shipping rules can select (pin) a rate. Source: docs/shipments.md#label.
  */
 export type Selection =
   | { readonly kind: 'cheapest' }
