@@ -116,7 +116,7 @@ export class Variables {
     return chosen ?? fallback;
   }
 
-  /** Reports a problem if production uses the default of this variable. `why` is the consequence of the default. */
+  /** Reports a problem if this variable is not set in production. `why` is the consequence of the default value. */
   requireNamedInProduction(name: string, why: string): void {
     if (this.isProduction() && this.look(name) === undefined) this.problems.push(`${name} is not set. ${why}`);
   }
