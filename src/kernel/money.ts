@@ -6,14 +6,14 @@ import Big from 'big.js';
  */
 export type Money = Big;
 
-/** Types of amounts in the inputs. `numeric` columns contain strings. Requests contain JSON numbers. */
+/** Types in which functions accept an amount. `numeric` columns contain strings. Requests contain JSON numbers. */
 export type MoneySource = Big | string | number;
 
 export const money = (source: MoneySource): Money => new Big(source);
 
 export const ZERO: Money = money(0);
 
-/** Largest amount of one price, value or total. A `numeric(14, 2)` column can store two more digits. */
+/** Largest amount of one price, value or total. A `numeric(14, 2)` column can store two more digits, for sums. */
 export const MAX_AMOUNT = 9_999_999_999.99;
 
 /** Rounds to whole centavos. Half a centavo is rounded up. */

@@ -7,7 +7,7 @@ export interface AuditScope {
   readonly organizationId?: string;
   /** An unfinished operation is a violation after this number of seconds without a worker. */
   readonly graceSeconds: number;
-  /** Also audits the sealed months. If false or absent, the audit checks only the rows after the last seal. */
+  /** Also audits the sealed months (ledger-seals.ts). If false or absent, the audit checks only the rows after the last seal. */
   readonly full?: boolean;
 }
 
@@ -25,18 +25,18 @@ const MAX_FINDING_LENGTH = 500;
 interface Sealed {
   /** The last sealed position of the ledger. */
   readonly position: string;
-  /** One day before the first unsealed month, because clocks and long transactions differ. */
+  /** One day before the first unsealed month. The day allows for clock differences and long transactions. */
   readonly until: string;
 }
 
-/** Audits the complete database. */
+/** Replaces the last seal in a full audit, so that all rows follow the seal. */
 const NOTHING_SEALED: Sealed = { position: '-1', until: '-infinity' };
 
 const LAST_SEAL = `
   SELECT last_position::text AS position, ((month + interval '1 month') AT TIME ZONE 'America/Mexico_City' - interval '1 day')::text AS until
   FROM ledger_seals ORDER BY last_position DESC LIMIT 1`;
 
-/** `changed`: purchases that changed after the seals, by their rows, their entries or their labels. */
+/** `changed` contains the purchases whose row, ledger entries or label changed after the last seal. */
 const sources = (sealed: Sealed): string => `
   WITH scope AS MATERIALIZED (
     SELECT $1::text AS organization_id, make_interval(secs => $2::float8) AS grace, $3::bigint AS sealed_position, $4::timestamptz AS sealed_until
@@ -48,7 +48,7 @@ const sources = (sealed: Sealed): string => `
 
 const EVERY_PURCHASE = `SELECT id FROM label_purchase_attempts UNION ALL SELECT reference FROM carrier_simulator.labels`;
 
-/** The transaction of a debit also inserts its purchase, so that other entries are enough. */
+/** Ignores debits, because the transaction of a debit also inserts the purchase. The first query then finds the purchase. */
 const CHANGED_PURCHASES = `
   SELECT id FROM label_purchase_attempts WHERE updated_at >= $4
   UNION SELECT split_part(cause_id, ':', 1) FROM open_lines WHERE cause_id LIKE 'lat_%' AND type <> 'DEBIT'

@@ -10,7 +10,7 @@ import { closedMonths, sealMonths } from './ledger-seals.js';
 
 const GRACE_SECONDS = 120;
 
-/** A violation of a rule about money. No month is sealed until an operator repairs it. */
+/** A violation of a rule about money. No month is sealed until an operator repairs the violation. */
 const isAboutMoney = ({ id, count }: Verdict): boolean => count > 0 && ['I1', 'I2', 'I3', 'I4'].includes(id);
 
 @Injectable()

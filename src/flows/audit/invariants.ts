@@ -3,7 +3,7 @@ import { audited, changed, MONEY_INVARIANTS, unsealed, type Invariant } from './
 /** An unfinished operation is a violation only after the grace period. */
 const GRACE = '(SELECT grace FROM scope)';
 
-/** The hourly job finds labels that an older version created without a tracking watch. */
+/** An older version may have created a label without a tracking watch. The hourly job finds such a label within this time. */
 const WATCH_DELAY = "interval '2 hours'";
 
 /**

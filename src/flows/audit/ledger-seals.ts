@@ -3,7 +3,7 @@ import { administrativeConnection } from './administrative-connection.js';
 
 const ZONE = `'America/Mexico_City'`;
 
-/** A month is closed after this delay. No transaction that posts an entry is open for so long. */
+/** A month is closed when this time has passed since its end. No transaction that posts an entry is open for so long. */
 const CLOSING_DELAY = `interval '1 day'`;
 
 /**
@@ -37,8 +37,9 @@ const CLOSED_MONTHS = `
     interval '1 month') month`;
 
 /**
- * Positions divide the months, because a transaction that began in one month may post after a transaction of the next month. The
- * first entry posted after the month ends the month. A month without such an entry remains unsealed.
+ * A seal contains a range of positions instead of a range of times, because a transaction that began in one month may post after a
+ * transaction of the next month. The range ends before the first entry that was posted after the month. Without such an entry, the
+ * month remains unsealed.
  * The foreign key locks wallets in the order of the ledger (`LOCK_WALLETS`), to avoid deadlocks.
  */
 const SEAL = `

@@ -25,8 +25,8 @@ const sealedBalance = (walletId: string): string => `(
   WHERE s.wallet_id = ${walletId} AND s.last_position <= (SELECT sealed_position FROM scope) ORDER BY s.month DESC LIMIT 1)`;
 
 /**
- * Rules for the ledger and for the purchases, fundings and surcharges that it contains. `open_lines` and `changed` contain the rows
- * after the last seal, or all rows in the full audit (audit-database.ts).
+ * Rules for the ledger and for its purchases, fundings (payments into a wallet) and surcharges. `open_lines` and `changed` contain
+ * the rows after the last seal, or all rows in the full audit (audit-database.ts).
  */
 export const MONEY_INVARIANTS: readonly Invariant[] = [
   {

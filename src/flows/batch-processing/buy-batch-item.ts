@@ -24,8 +24,8 @@ const PREPARED_AT_ONCE = 60;
 const MAX_TRIES = 4;
 
 /**
- * The worker that starts a queued attempt is the second owner of the attempt. Every later owner has taken the attempt over from
- * another worker.
+ * Number of owners of an attempt without a takeover. The worker that starts a queued attempt is the second owner. Every later owner
+ * has taken the attempt over from another worker.
  */
 const OWNERS_WITHOUT_TAKEOVER = 2;
 

@@ -10,8 +10,8 @@ export interface InvoiceLine extends InvoicedLine {
 }
 
 /**
- * `matched`: the carrier billed the expected amount. `differs`: the carrier billed another freight amount. `unknown`: no label
- * matches the tracking number.
+ * `matched`: the carrier billed the expected amount. `differs`: the billed freight amount is not the expected amount. `unknown`: no
+ * label matches the tracking number.
  */
 export const LINE_FINDINGS = ['matched', 'differs', 'surcharge', 'void_billed', 'billed_twice', 'unknown'] as const;
 export type LineFinding = (typeof LINE_FINDINGS)[number];

@@ -23,8 +23,8 @@ const layout = z.strictObject({
 });
 
 /**
- * Maps fields of this service to columns of the carrier, and terms of the carrier to concepts of this service. Source:
- * docs/surcharges.md#rules-and-limits
+ * Maps fields of this service to columns of the carrier, and terms of the carrier to concepts (types of charges) of this service.
+ * Source: docs/surcharges.md#rules-and-limits
  */
 type InvoiceLayout = z.infer<typeof layout>;
 

@@ -44,8 +44,8 @@ export class LabelEffects extends LabelLifecycleListener {
   }
 
   /**
-   * Rejects the void if a claim is open. After the void, the next poll finds the cancelled shipment and stops the polling of the
-   * parcel.
+   * Rejects the void if an insurance claim is open. After the void, the next tracking poll finds the cancelled shipment and stops
+   * the polling of the parcel.
    */
   override async onVoiding(shipment: Shipment): Promise<void> {
     if (shipment.orderId !== null) await this.reopenOrder(shipment, shipment.orderId);

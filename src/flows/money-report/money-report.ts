@@ -26,7 +26,7 @@ export interface LabelFigures {
 export interface MoneyRow extends LedgerFigures, LabelFigures {
   /** Null if the report groups the rows by carrier. */
   readonly organizationId: string | null;
-  /** Null if the amount has no carrier, or if the report groups the rows by organization. */
+  /** Null if the amount does not belong to a carrier, or if the report groups the rows by organization. */
   readonly carrierCode: string | null;
 }
 

@@ -18,7 +18,7 @@ import { DetailsOf } from '../../platform/http/responses/error-envelope.js';
 
 /**
  * Selection of a rate if a purchase has no `rateId`. A one-call buy uses `cheapest` or `service`. A batch uses `pinned or
- * cheapest`, because shipping rules can pin a rate. Source: docs/shipments.md#label.
+ * cheapest`, because shipping rules can select (pin) a rate. Source: docs/shipments.md#label.
  */
 export type Selection =
   | { readonly kind: 'cheapest' }
@@ -95,8 +95,8 @@ const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
   rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
 /**
- * Returns the rate whose estimate ends earliest. If several estimates end on the same day, returns the cheapest of these rates.
- * Null if no rate has an estimate.
+ * Returns the rate with the earliest last day of delivery (`estimatedDelivery`). If several rates have the same last day, returns
+ * the cheapest of these rates. Null if no rate has an estimate.
  */
 function nearestRate(rates: readonly Rate[]): Rate | null {
   const lastDays = rates.flatMap(({ estimatedDelivery }) => estimatedDelivery?.latest ?? []).sort();

@@ -4,7 +4,7 @@ const FIXED_HOLIDAYS: ReadonlySet<number> = new Set([101, 501, 916, 1225]);
 /** Holidays on a Monday, per month. The value 3 is the third Monday of the month. */
 const HOLIDAY_MONDAYS: Readonly<Record<number, number>> = { 2: 1, 3: 3, 11: 3 };
 
-/** The presidency changes every six years on 1 October. This is one of these years. */
+/** Every six years, 1 October is a holiday, because the presidency changes on this day. 2024 is one of these years. */
 const PRESIDENTIAL_YEAR = 2024;
 
 /**

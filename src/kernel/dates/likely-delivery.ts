@@ -1,6 +1,9 @@
 import { businessDaysAfter } from './business-days.js';
 
-/** Scopes of a sample of delivered parcels. The narrowest scope is first. */
+/**
+ * Parcels in a sample: parcels between the same postal areas (`lane`), between the same states (`state`), or all parcels of the
+ * service (`service`). The smallest area is first.
+ */
 export const LIKELY_BASES = ['lane', 'state', 'service'] as const;
 export type LikelyBasis = (typeof LIKELY_BASES)[number];
 

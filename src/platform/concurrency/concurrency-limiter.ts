@@ -11,8 +11,8 @@ export interface ConcurrencyLimits {
   /** Maximum wait in milliseconds before a task is rejected. Default: unlimited. */
   readonly maxWaitMs?: number;
   /**
-   * Pause of an organization after a task, as a multiple of the duration of the task. A pause lasts at most one second. Default: no
-   * pause.
+   * Pause after a task, as a multiple of the duration of the task. A pause lasts at most one second. During the pause, the task
+   * still counts as a running task of its organization. Default: no pause.
    */
   readonly rest?: number;
 }

@@ -116,7 +116,7 @@ export class Variables {
     return chosen ?? fallback;
   }
 
-  /** Reports a problem if production uses the default of this variable. `why` is the consequence of the default. */
+  /** Reports a problem if this variable is not set in production. `why` is the consequence of the default value. */
   requireNamedInProduction(name: string, why: string): void {
     if (this.isProduction() && this.look(name) === undefined) this.problems.push(`${name} is not set. ${why}`);
   }
@@ -192,7 +192,7 @@ export function checkNamespaces(namespaces: Namespaces): void {
   if (problems.size > 0) throw new ConfigError([...problems]);
 }
 
-/** Some variables are read only if another variable has a certain value. Adds the names of these variables to `knownVariables`. */
+/** Adds the variables that the service reads only if another variable has a certain value to `knownVariables`. */
 function learnVariables(namespaces: Namespaces): void {
   // The loop also visits entries that are added to the map during the iteration.
   for (const [name, { choices }] of knownVariables) {
@@ -209,7 +209,10 @@ function learnVariables(namespaces: Namespaces): void {
 
 const MOST_MISSPELT_LETTERS = 2;
 
-/** Variables of shells, npm and the PostgreSQL clients. The names of these variables resemble names of variables of the service. */
+/**
+ * Variables of shells, npm and the PostgreSQL clients. Their names resemble names of variables of the service. They are therefore
+ * exempt from the check for misspelt names.
+ */
 const OTHER_PROGRAMS = new Set(['HOME', 'HOST', 'MODE', 'NODE', 'PGPORT']);
 
 /** Finds misspelt variable names. Ignores empty variables. */
@@ -219,7 +222,7 @@ function misspeltVariables(variables: NodeJS.ProcessEnv): string[] {
     if (!value?.trim() || knownVariables.has(name) || OTHER_PROGRAMS.has(name)) return [];
     const nearest =
       closestMatch(name, known, { maxDistance: MOST_MISSPELT_LETTERS }) ??
-      // TRUST_PROXIES. For short or much longer names, the rule would match names of other programs.
+      // Matches TRUST_PROXIES, for example. Without the limits of the length, the rule would also match names of other programs.
       known.find((each) => each.length >= 8 && name.length <= each.length + 3 && name.startsWith(each.slice(0, -1)));
     return nearest === undefined ? [] : [`${name} is not a variable of the service. Did you mean ${nearest}?`];
   });

@@ -13,7 +13,7 @@ const ADMINISTRATIVE_CONNECT_TIMEOUT_MS = 30_000;
 interface Options {
   readonly url: string;
   readonly poolSize: number;
-  /** True for migrations. The connections then use plain `pg`, the rights of the login, and access to all tenants. */
+  /** True for migrations. The connections then use plain `pg`, the rights of the login role, and access to all tenants. */
   readonly administers?: boolean;
   /** Pooling mode between the service and PostgreSQL. The default is `session`, which also applies without a pooler. */
   readonly pooling?: Pooling;

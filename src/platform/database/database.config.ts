@@ -34,7 +34,7 @@ function addresses(read: Variables): {
   readonly pooling: Pooling;
   /** Connection for programs that need a session: migrations, the audit and programs of operators. */
   readonly direct: DirectTarget;
-  /** Login of a transaction pooler. Migrations store the session settings of the service in this login. */
+  /** PostgreSQL role of a transaction pooler. Migrations store the session settings of the service in this role. */
   readonly pooledLogin: string | null;
 } {
   const url = withStandardTls(read, 'DATABASE_URL', read.requiredUrl('DATABASE_URL', PROTOCOLS));

@@ -80,7 +80,7 @@ export class Database {
     }
   }
 
-  /** Runs `work` outside transactions on a connection of another server. `ReadReplica` uses this method. */
+  /** Runs `work` outside transactions on a connection to another server. `ReadReplica` uses this method. */
   onServer<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     return this.onConnection(pool, (client) => {
       const held: HeldConnection = { client, transaction: null, hasEnded: false };

@@ -9,7 +9,7 @@ import { connected, inTime, naming, poolerFull, processOf, requireOwnSessions } 
 type Addresses = Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling' | 'direct'>;
 
 /**
- * Throws `StartRefused` if the settings do not match the pooler mode, the rights of the login, or the database of
+ * Throws `StartRefused` if the settings do not match the pooler mode, the rights of the login role, or the database of
  * DATABASE_DIRECT_URL.
  */
 export async function requirePooling({ url, pooling, direct }: Addresses): Promise<void> {
@@ -66,7 +66,7 @@ const statementPooling = (): StartRefused =>
       'Set pool_mode=transaction for this database in PgBouncer.',
   );
 
-/** Clients of a pooler share sessions. The settings must therefore be stored in the login instead of the session. */
+/** Clients of a pooler share sessions. The settings must therefore be stored in the login role instead of the session. */
 async function requireSettings(client: pg.Client): Promise<void> {
   const names = Object.keys(LOGIN_SETTINGS);
   const { rows } = await client.query<Record<string, string>>(
@@ -83,7 +83,7 @@ async function requireSettings(client: pg.Client): Promise<void> {
   );
 }
 
-/** Returns statements that store the session settings of the service in a login. */
+/** Returns statements that store the session settings of the service in a login role. */
 export const settingStatements = (login: string, database: string): string[] =>
   Object.entries(LOGIN_SETTINGS).map(
     ([name, value]) => `ALTER ROLE ${quotedName(login)} IN DATABASE ${quotedName(database)} SET ${name} = '${value}';`,

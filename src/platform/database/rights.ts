@@ -10,8 +10,8 @@ const missingRights = ({ name, variable }: Login, lacks: string, remedy: string)
   new StartRefused(`The login ${name} of ${variable} ${lacks}. Run as a superuser: ${remedy}`);
 
 /**
- * Throws `StartRefused` unless row-level security applies to the login, directly or through `SERVICE_ROLE`. The login must also
- * have the right to read and write every table. Does not check a database without migrations.
+ * Throws `StartRefused` unless row-level security applies to the login role, directly or through `SERVICE_ROLE`. The login role
+ * must also have the right to read and write every table. Does not check a database without migrations.
  */
 export async function requireServiceRights(dataSource: Queryable, variable: string): Promise<void> {
   const login = await loginOf(dataSource, variable);
@@ -41,8 +41,8 @@ export async function requireMigrationRights(dataSource: Queryable, variable: st
       'may not create tables in the schema public',
       `GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
     );
-  // If the current schemas and extensions exist, the login does not need the right to create schemas. A later migration may need
-  // this right.
+  // If the current schemas and extensions exist, the login role does not need the right to create schemas. A later migration may
+  // need this right.
   if (place.isNew && !place.mayCreateInDatabase)
     throw missingRights(
       login,
@@ -72,7 +72,7 @@ interface Place {
   readonly isNew: boolean;
   readonly mayCreateInSchema: boolean;
   readonly mayCreateInDatabase: boolean;
-  /** Role that owns the tables. Null if the login already has the rights of this role. */
+  /** Role that owns the tables. Null if the login role already has the rights of this role. */
   readonly owner: string | null;
 }
 

@@ -79,7 +79,7 @@ function secureTable({ name, hasMode }: Table): string {
     ${isReadByAll ? `DROP POLICY IF EXISTS read_by_all ON ${name}; CREATE POLICY read_by_all ON ${name} FOR SELECT USING (true);` : ''}`;
 }
 
-/** Required only for a login that bypasses row-level security. Roles belong to the server, not to the database. */
+/** Required only for a login role that bypasses row-level security. Roles belong to the server, not to the database. */
 const GRANT_TO_SERVICE_ROLE = `
   DO $do$
   DECLARE

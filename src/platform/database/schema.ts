@@ -22,12 +22,12 @@ interface Target {
 }
 
 interface MigrationTarget extends Target {
-  /** Login of a transaction pooler. The login stores the session settings of the service. */
+  /** PostgreSQL role of a transaction pooler. The role stores the session settings of the service. */
   readonly pooledLogin?: string | null;
 }
 
 /**
- * Runs pending migrations and returns the names of these migrations. If the encoding is not UTF8 or the login lacks a right,
+ * Runs pending migrations and returns the names of these migrations. If the encoding is not UTF8 or the login role lacks a right,
  * throws `StartRefused` before any change.
  */
 export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>

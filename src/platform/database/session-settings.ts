@@ -6,7 +6,7 @@ import { ALL_TENANTS_SETTINGS } from './row-security.js';
  */
 const COMMON = { lock_timeout: '8s', idle_in_transaction_session_timeout: '15s', TimeZone: 'UTC' };
 
-/** Session settings of the service without the tenant. With a transaction pooler, the login stores these settings. */
+/** Session settings of the service without the tenant. With a transaction pooler, the login role stores these settings. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = { ...COMMON, statement_timeout: '10s' };
 
 /** First statement of a connection. Poolers reject these settings as startup parameters. */

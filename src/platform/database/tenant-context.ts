@@ -32,7 +32,7 @@ export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () 
   withTenantContext({ organization: organizationId, livemode: livemode ? 'true' : 'false' }, work);
 
 /**
- * Runs `work` with access to all organizations. Scheduled tasks, jobs, commands of operators and the login use this function. The
+ * Runs `work` with access to all organizations. Scheduled tasks, jobs, commands of operators and the sign-in use this function. The
  * statements of `work` must contain all conditions on the organization.
  */
 export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);

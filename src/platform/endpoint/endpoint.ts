@@ -68,7 +68,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly errors?: readonly ErrorCode[];
   /** Concurrency limit of an expensive operation. */
   readonly concurrency?: ConcurrencyGroup;
-  /** Types of data that the operation stores and the plan limits. */
+  /** Types of data that the operation stores and that the plan limits. */
   readonly stores?: readonly BoundedKind[];
   /** True if the operation calls a carrier or a payment processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;

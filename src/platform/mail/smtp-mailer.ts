@@ -36,6 +36,6 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-/** Returns true for a 5xx reply to the recipient. A 5xx reply to the sender or the login is a configuration problem. */
+/** Returns true for a 5xx reply to the recipient. A 5xx reply to the sender or the credentials is a configuration problem. */
 const isFinal = ({ code, command, responseCode = 0 }: SmtpError): boolean =>
   code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;

@@ -11,7 +11,7 @@ const LOST: readonly string[] = ['close', 'reconnecting', 'end'];
 
 export const isLost = ({ client }: Queue): boolean => LOST.includes(client.status);
 
-/** Fallback interval of an empty queue. Normally, Redis notifies the queue of new and delayed jobs. */
+/** Interval at which an empty queue asks Redis for jobs. Normally, Redis notifies the queue of new and delayed jobs earlier. */
 const ASK_AGAIN_SECONDS = 30;
 
 export const QUEUE_SETTINGS = { drainDelay: ASK_AGAIN_SECONDS, guardInterval: ASK_AGAIN_SECONDS * 1000 };

@@ -5,7 +5,7 @@ import type { RedisAddress } from './sentinels.js';
 
 @Injectable()
 export class RedisServer {
-  /** The address may contain passwords. */
+  /** Never log the address, because it may contain passwords. */
   readonly address: RedisAddress;
   readonly prefix: string;
 

@@ -21,7 +21,7 @@ interface RetentionRule {
   readonly where?: string;
 }
 
-/** The service never deletes the ledger, purchases, audit records and steps of shipments (docs/adr/0073-retention.md). */
+/** The service never deletes the ledger, purchases, audit records and shipment events (docs/adr/0073-retention.md). */
 export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
   { table: 'webhook_deliveries', column: 'id', idPrefix: 'whd', days: 'RETENTION_DAYS', where: `status <> 'PENDING'` },

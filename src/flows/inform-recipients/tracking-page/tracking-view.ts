@@ -10,7 +10,7 @@ import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';
 import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 
-/** One step of the journey of a parcel. A step is past, current or future. */
+/** A status that the page shows in the progress of a parcel. The status is past, current or future. */
 export interface TrackingStep {
   readonly status: ShipmentStatus;
   readonly state: 'done' | 'now' | 'todo';
@@ -23,7 +23,7 @@ export type TrackingView = ReturnType<typeof toTrackingView>;
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** Statuses that end the journey without a delivery. */
+/** Statuses that end the progress of a parcel without a delivery. */
 export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'FAILED', 'RETURNED']);
 
 /** `trackingPage` is the URL template in the profile of the carrier. */

@@ -197,7 +197,7 @@ const SET_TENANT = prepared(
 );
 
 /**
- * Policies do not apply to a superuser or a login with BYPASSRLS. For these logins, the connections switch to a role to which
+ * Policies do not apply to a superuser or a role with BYPASSRLS. If such a role logs in, the connections switch to a role to which
  * policies apply. The last statement returns whether policies apply and whether the server is a standby or read-only.
  */
 const OPEN_SESSION = `

@@ -22,7 +22,7 @@ export function interruptions(uptimes: readonly Uptime[], now: Date): readonly S
   const gaps = uptimes.slice(1).map(({ since }, index) => ({ from: uptimes[index]!.lastSeenAt, to: since }));
   const last = uptimes.at(-1)?.lastSeenAt;
   const isSilent = last !== undefined && now.getTime() - last.getTime() > SILENT_MS;
-  // Two processes may have recorded overlapping periods.
+  // Two processes may have recorded overlapping periods. Between these periods, there is no gap.
   return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
 }
 

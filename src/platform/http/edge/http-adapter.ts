@@ -77,7 +77,7 @@ export class HttpAdapter extends ExpressAdapter {
 const MAX_ACCEPTING_MS = 1000;
 
 /**
- * Accepts the connections that wait in the queue of the kernel. Closing the listener would reset these connections. Node accepts
+ * Accepts the connections that wait in the queue of the system. Closing the listener would reset these connections. Node accepts
  * one connection per iteration of the event loop.
  */
 async function acceptWaiting(server: Server): Promise<void> {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the metered part of an address: the full IPv4 address, or the first 64 bits of an IPv6 address. All invalid addresses are
- * one network.
+ * Returns the network of a client, to which limits apply: the full IPv4 address, or the first 64 bits of an IPv6 address. All
+ * invalid addresses count as one network.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';

@@ -5,8 +5,8 @@ import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 
 /**
- * A declaration on a method overrides the declaration on the class. Without a declaration, a route accepts any valid credential.
- * Source: docs/keys.md
+ * Decorators that declare who may call a route. A decorator on a method overrides the same decorator on the class. Without these
+ * decorators, a route accepts any valid credential. Source: docs/keys.md
  */
 
 /** Required scopes. If an API key is restricted to scopes, the scopes of the key must include all required scopes. */

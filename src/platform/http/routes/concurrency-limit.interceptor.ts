@@ -24,8 +24,8 @@ const LIMITS = {
   exports: { width: 16, queue: 32, maxWaitMs: 20_000 },
   uploads: { width: 8, queue: 16, maxWaitMs: 20_000 },
   imports: { width: 16, queue: 32, maxWaitMs: 20_000 },
-  // A fetch runs in parts, and other requests run between the parts. Two concurrent fetches of one organization would block other
-  // requests.
+  // Bulk fetches process their records in parts, and other requests run between the parts. Two concurrent bulk fetches of one
+  // organization would block other requests.
   fetches: { width: 16, share: 1, rest: 1, queue: 32, maxWaitMs: 20_000 },
   // A quote waits several seconds for the responses of carriers.
   quotes: { width: 128, queue: 128, maxWaitMs: 20_000 },
