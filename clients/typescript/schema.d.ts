@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a bank transfer
-         * @description Simulates a transfer to a CLABE. The wallet is credited before the response is sent. Transfers with the same `reference` credit the wallet only once.
+         * @description Simulates a transfer to a CLABE (bank account number). The wallet is credited before the response is sent. Transfers with the same `reference` credit the wallet only once.
          */
         post: operations["simulateBankTransfer"];
         delete?: never;
@@ -176,7 +176,7 @@ export interface paths {
         put?: never;
         /**
          * Export or erase the personal data of a person
-         * @description The service processes the request in the background, for the data of TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. Parcels in transit are erased after delivery.
+         * @description The service processes the request in the background, for the data of TEST and LIVE. An erasure blanks all stored names, telephones, emails, streets and free texts. An erasure cannot be undone. Postal codes, amounts and times remain. The data of parcels in transit is erased after delivery.
          */
         post: operations["createDataRequest"];
         delete?: never;
@@ -326,7 +326,7 @@ export interface paths {
         };
         /**
          * List the plans
-         * @description Returns all plans with their request budgets, limits, label quotas and overage fees.
+         * @description Returns all plans with their requests per minute, other limits, monthly label quotas and fees for labels above the quota.
          */
         get: operations["listPlans"];
         put?: never;
@@ -508,7 +508,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a returned bank transfer
-         * @description Simulates the return of a transfer by the bank of the sender. An `ADJUSTMENT` debits the amount, and the balance can become negative. Returns with the same `reference` debit the wallet only once.
+         * @description Simulates the return of a transfer by the bank of the sender. An `ADJUSTMENT` entry debits the amount, and the balance can become negative. Returns with the same `reference` debit the wallet only once.
          */
         post: operations["simulateReturnedTransfer"];
         delete?: never;
@@ -722,7 +722,7 @@ export interface paths {
         };
         /**
          * List the invoices
-         * @description Newest first. The list is empty in TEST because only LIVE fundings are invoiced.
+         * @description Newest first. The list is empty in TEST because only payments into the LIVE wallet are invoiced.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders from CSV
-         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any order. Without `partial`, imports all orders or none. With `partial`, imports all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.
+         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders, such as `shippingAddress.postalCode`, in any sequence. Without `partial`, imports all orders or none. With `partial`, imports every order that has no errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -1310,7 +1310,7 @@ export interface paths {
         };
         /**
          * Export shipments as CSV or XLSX
-         * @description All shipments that match the filters, newest first. `charged`, `refunded` and `surcharges` are wallet amounts in MXN, IVA included. `net` is the cost of the shipment so far.
+         * @description All shipments that match the filters, newest first. The columns `charged`, `refunded` and `surcharges` are wallet amounts in MXN, IVA included. The column `net` is the cost of the shipment so far.
          */
         get: operations["exportShipments"];
         put?: never;
@@ -1355,7 +1355,7 @@ export interface paths {
         get: operations["getShipment"];
         /**
          * Change a draft shipment
-         * @description Accepts any subset of the fields of `POST /v1/shipments`. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, level or `shipDate` replaces the rates with a new quote.
+         * @description Accepts any subset of the fields of `POST /v1/shipments`. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, service level or `shipDate` replaces the rates with a new quote.
          */
         put: operations["updateShipment"];
         post?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
         put?: never;
         /**
          * Get a CLABE for bank transfers
-         * @description Each organization has one CLABE. The first call returns 201. Later calls return 200 with the same CLABE.
+         * @description Each organization has one CLABE (bank account number). The first call returns 201. Later calls return 200 with the same CLABE.
          */
         post: operations["provisionFundingInstruction"];
         delete?: never;
@@ -1648,7 +1648,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute
-         * @description Simulates a dispute that the payer opened at their bank. An `ADJUSTMENT` debits the amount of the payment once, and the balance can become negative. If the payment is not credited yet, the service debits the wallet after the credit.
+         * @description Simulates a dispute that the payer opened at their bank. An `ADJUSTMENT` entry debits the amount of the payment once, and the balance can become negative. If the payment is not credited yet, the service debits the wallet after the credit.
          */
         post: operations["simulateDispute"];
         delete?: never;
@@ -1668,7 +1668,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute that was lost
-         * @description Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service now debits the amount of the payment. For an issued invoice, the service creates a credit note.
+         * @description Simulates a dispute that the payer won. The debit of the dispute becomes permanent. If the payment was not disputed before, the service now debits the amount of the payment. If an invoice was issued for the payment, the service creates a credit note.
          */
         post: operations["simulateDisputeLost"];
         delete?: never;
@@ -1688,7 +1688,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a dispute that was won
-         * @description Simulates a dispute that your organization won. An `ADJUSTMENT` credits once the amount that the dispute debited. A later dispute of the same payment debits nothing.
+         * @description Simulates a dispute that your organization won. An `ADJUSTMENT` entry credits once the amount that the dispute debited. A later dispute of the same payment debits nothing.
          */
         post: operations["simulateDisputeWon"];
         delete?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a refund
-         * @description Simulates a message from the payment processor that the payment was refunded. An `ADJUSTMENT` debits the amount. Without `amount`, the service debits the remaining amount of the payment.
+         * @description Simulates a message from the payment processor that the payment was refunded. An `ADJUSTMENT` entry debits the amount. Without `amount`, the service debits the remaining amount of the payment.
          */
         post: operations["simulateRefund"];
         delete?: never;
@@ -1926,7 +1926,7 @@ export interface paths {
         };
         /**
          * Download the XML and PDF files of a month
-         * @description ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. In TEST the archive is always empty because only LIVE fundings are invoiced.
+         * @description ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. In TEST the archive is always empty because only payments into the LIVE wallet are invoiced.
          */
         get: operations["archiveInvoices"];
         put?: never;
@@ -1946,7 +1946,7 @@ export interface paths {
         };
         /**
          * Export the invoices of a month as CSV or XLSX
-         * @description One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. With `totals=true`, the rows `TOTAL INGRESO` and `TOTAL EGRESO` contain the sums of the documents that are not cancelled. The file is empty in TEST because only LIVE fundings are invoiced.
+         * @description One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. With `totals=true`, the rows `TOTAL INGRESO` and `TOTAL EGRESO` contain the sums of the documents that are not cancelled. The file is empty in TEST because only payments into the LIVE wallet are invoiced.
          */
         get: operations["exportInvoices"];
         put?: never;
@@ -2712,7 +2712,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver the missed events of a webhook endpoint
-         * @description Redelivers each subscribed event in the period that the endpoint did not accept, oldest first, with the original `webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the previous call failed, the next call is possible after 5 minutes.
+         * @description Redelivers all subscribed events of the period except the events that the endpoint accepted, oldest first, with their original `webhook-id`. Each call queues at most 10,000 events. Repeat the call for more events. Repeated calls are safe because pending deliveries are skipped. If every delivery since the previous call failed, the next call is possible after 5 minutes.
          */
         post: operations["recoverWebhooks"];
         delete?: never;
@@ -2792,7 +2792,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a TEST purchase that is `action_required`
-         * @description Ends an attempt with the status `action_required`, with a label or with a refund. In LIVE, an operator sets the outcome. For an attempt with any other status, returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR`.
+         * @description Ends an attempt that has the status `action_required`, either with a label or with a refund. In LIVE, an operator of the service sets the outcome. For an attempt with any other status, returns `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR`.
          */
         post: operations["settleTestLabelPurchaseAttempt"];
         delete?: never;
@@ -2856,7 +2856,7 @@ export interface paths {
         put?: never;
         /**
          * Advance a TEST parcel one step
-         * @description Moves the parcel from LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From PICKED_UP onwards a TEST parcel also advances automatically.
+         * @description Each request advances the parcel by one step, from LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From PICKED_UP onwards a TEST parcel also advances automatically.
          */
         post: operations["advanceTestShipment"];
         delete?: never;
@@ -3056,7 +3056,7 @@ export interface paths {
         put?: never;
         /**
          * Dispute a surcharge
-         * @description The surcharge remains charged until an operator decides the dispute. If the surcharge was already disputed or reversed, the request returns `INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.
+         * @description The surcharge remains charged until an operator of the service decides the dispute. If the surcharge was already disputed or reversed, the request returns `INVALID_INPUT` with `details.code` `SURCHARGE_NOT_DISPUTABLE`.
          */
         post: operations["disputeSurcharge"];
         delete?: never;
@@ -3705,7 +3705,7 @@ export interface components {
         /** @description A new member of the organization. */
         AddMemberRequest: {
             /**
-             * @description Email address for the login and the invitation.
+             * @description Email address with which the member logs in. The invitation is sent to this address.
              * @example luis@tienda.mx
              */
             email: string;
@@ -4174,9 +4174,9 @@ export interface components {
              */
             email: string;
         };
-        /** @description Health of one carrier capability. */
+        /** @description Health of one capability of a carrier: quotes, labels or tracking. */
         AreaHealth: {
-            /** @description `degraded`: at least three recent calls to the carrier failed, but not the three most recent calls. `down`: the three most recent calls failed. */
+            /** @description `degraded`: at least three recent calls to the carrier failed, but not all of the three most recent calls. `down`: all of the three most recent calls failed. */
             state: components["schemas"]["CarrierHealthState"];
             /**
              * Format: date-time
@@ -4568,7 +4568,7 @@ export interface components {
              * @example +525512345678
              */
             billingPhone: string | null;
-            /** @description Whether every LIVE funding creates an invoice. */
+            /** @description Whether the service creates an invoice for every payment into the LIVE wallet. */
             requireInvoice: boolean;
             /** @description Fields that the SAT will probably reject. */
             warnings: components["schemas"]["FiscalWarning"][];
@@ -4583,7 +4583,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears a field. */
+        /** @description Taxpayer that receives the invoices, as registered with the SAT (tax authority). Absent optional fields keep their values, and null clears a field. */
         BillingInfoRequest: {
             /**
              * @description Tax id (RFC) of the taxpayer. Hyphens and spaces are removed, and letters are converted to upper case. The two generic tax ids require the regime `616` and the use `S01`.
@@ -4596,7 +4596,7 @@ export interface components {
              */
             razonSocial: string;
             /**
-             * @description Code of c_RegimenFiscal that is valid for the kind of taxpayer.
+             * @description Code of c_RegimenFiscal that is valid for the kind of taxpayer: person or company.
              * @example 601
              */
             regimenFiscal: string;
@@ -4651,7 +4651,7 @@ export interface components {
              */
             billingPhone?: string | null;
             /**
-             * @description Whether every LIVE funding creates an invoice. Default false.
+             * @description Whether the service creates an invoice for every payment into the LIVE wallet. Default false.
              * @example true
              */
             requireInvoice?: boolean | null;
@@ -4790,7 +4790,7 @@ export interface components {
         };
         /** @description Totals of a period for each entry type. */
         ByType: {
-            /** @description Totals of all fundings. */
+            /** @description Totals of all fundings (payments into the wallet). */
             CREDIT: components["schemas"]["TypeTotal"];
             /** @description Totals of the refunds for voided labels and failed purchases. */
             REFUND: components["schemas"]["TypeTotal"];
@@ -4932,7 +4932,7 @@ export interface components {
          */
         CarrierArea: "quotes" | "labels" | "tracking";
         /**
-         * @description Code of a carrier. `GET /v1/carriers` lists the codes; the operator can add carriers.
+         * @description Code of a carrier. `GET /v1/carriers` lists the codes; the operator of the service can add carriers.
          * @example ESTAFETA
          */
         CarrierCode: string;
@@ -6133,7 +6133,7 @@ export interface components {
             late: boolean;
             /**
              * Format: date-time
-             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
+             * @description Time when automatic tracking stopped because the carrier sent no new scan for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /** @description Id of the order that the shipment belongs to. */
@@ -6281,7 +6281,7 @@ export interface components {
         /** @description Confirmations for the deletion of an account. The body is optional. */
         DeleteAccountRequest: {
             /**
-             * @description Whether to forfeit the LIVE wallet balance if the deletion closes the organization. The balance is not paid out.
+             * @description Whether to forfeit the LIVE wallet balance if the deletion closes the organization. A forfeited balance is not paid out.
              * @example false
              */
             forfeit?: boolean | null;
@@ -6901,7 +6901,7 @@ export interface components {
             /** @description Whether to store the address in the address book. Default false. */
             saveToAddressBook?: boolean | null;
         };
-        /** @description A CFDI for a funding of the LIVE wallet. */
+        /** @description A Mexican electronic invoice (CFDI) for a payment into the LIVE wallet. */
         Invoice: {
             /**
              * @description Id of the invoice.
@@ -6981,7 +6981,7 @@ export interface components {
             creditNotes: components["schemas"]["CreditNote"][];
             /**
              * Format: date-time
-             * @description Time when the funding created the invoice.
+             * @description Time when the payment into the wallet created the invoice.
              */
             createdAt: string;
             /**
@@ -7070,7 +7070,7 @@ export interface components {
             creditNotes: components["schemas"]["CreditNote"][];
             /**
              * Format: date-time
-             * @description Time when the funding created the invoice.
+             * @description Time when the payment into the wallet created the invoice.
              */
             createdAt: string;
             /**
@@ -7184,7 +7184,7 @@ export interface components {
             creditNotes: components["schemas"]["CreditNote"][];
             /**
              * Format: date-time
-             * @description Time when the funding created the invoice.
+             * @description Time when the payment into the wallet created the invoice.
              */
             createdAt: string;
             /**
@@ -7298,7 +7298,7 @@ export interface components {
             creditNotes: components["schemas"]["CreditNote"][];
             /**
              * Format: date-time
-             * @description Time when the funding created the invoice.
+             * @description Time when the payment into the wallet created the invoice.
              */
             createdAt: string;
             /**
@@ -7682,7 +7682,7 @@ export interface components {
             data: components["schemas"]["LabelPurchaseCompleted"];
         };
         /**
-         * @description Status of a label: whether the carrier still accepts it.
+         * @description Status of a label: valid (`ACTIVE`) or voided (`VOIDED`).
          * @enum {string}
          */
         LabelStatus: "ACTIVE" | "VOIDED";
@@ -7694,7 +7694,7 @@ export interface components {
              */
             labelId: string;
             /**
-             * @description Status of the label. The carrier does not accept a `VOIDED` label.
+             * @description Status of the label. Do not use a `VOIDED` label.
              * @enum {string}
              */
             status: "ACTIVE" | "VOIDED";
@@ -7813,7 +7813,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Always `VOIDED` in this event.
+             * @description Always `VOIDED`: the label was voided.
              * @enum {string}
              */
             status: "VOIDED";
@@ -7892,7 +7892,7 @@ export interface components {
              * @example 2026-03-13
              */
             p90: string;
-            /** @description Area of the parcels in the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`). */
+            /** @description Parcels in the sample: parcels between the same postal areas (`lane`), parcels between the same states (`state`), or all parcels of the service (`service`). */
             basis: components["schemas"]["LikelyDeliveryBasis"];
             /**
              * @description Number of delivered parcels in the sample, at least 30.
@@ -8555,7 +8555,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Plan of the organization, which sets request budgets and limits.
+             * @description Plan of the organization, which sets the requests per minute and other limits.
              * @example FREE
              */
             plan: components["schemas"]["PlanCode"];
@@ -8932,7 +8932,7 @@ export interface components {
              * @example +525512345678
              */
             contactPhone: string;
-            /** @description Id of the saved pickup address. Null if the carrier uses the address of the carrier account. */
+            /** @description Id of the saved pickup address. Null if the carrier uses the address that it has stored for your account. */
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
@@ -8984,7 +8984,7 @@ export interface components {
             supportsPickups: boolean;
         };
         /**
-         * @description Code of a carrier that collects parcels. The operator can add carriers.
+         * @description Code of a carrier that collects parcels. The operator of the service can add carriers.
          * @example ESTAFETA
          */
         PickupCarrierCode: string;
@@ -9043,7 +9043,7 @@ export interface components {
              * @example +525512345678
              */
             contactPhone: string;
-            /** @description Id of the saved pickup address. Null if the carrier uses the address of the carrier account. */
+            /** @description Id of the saved pickup address. Null if the carrier uses the address that it has stored for your account. */
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
@@ -9767,7 +9767,7 @@ export interface components {
             isInsured: boolean;
             /** @description Range of business days that the carrier needs for the delivery. */
             estimatedDays: components["schemas"]["EstimatedDays"];
-            /** @description Expected days of arrival, counted from the ship date. Null for rates that are older than this field. */
+            /** @description Expected days of arrival, counted from the ship date. Null for rates created before this field existed. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /**
              * @description Whether `estimatedDelivery.latest` is on or before `deliverBy`. Null without a `deliverBy` or an estimate.
@@ -9821,7 +9821,7 @@ export interface components {
              */
             subtotal: number;
             /**
-             * @description IVA rate as a fraction: 0.16 is 16%.
+             * @description Rate of the value-added tax (IVA) as a fraction: 0.16 is 16%.
              * @example 0.16
              */
             ivaRate: number;
@@ -9883,7 +9883,7 @@ export interface components {
              * @example SAME_DAY
              */
             serviceCode?: string;
-            /** @description Machine-readable reason, which shows whether to retry, change the parcel or contact the operator. */
+            /** @description Machine-readable reason, which shows whether to retry, change the parcel or contact the operator of the service. */
             code: components["schemas"]["RateMessageCode"];
             /**
              * @description Human-readable reason, for your own staff. The text may change.
@@ -9972,7 +9972,7 @@ export interface components {
         /** @description A new organization and its first user, who receives the role OWNER. */
         RegisterRequest: {
             /**
-             * @description Email address for the login. The service sends a verification link to this address.
+             * @description Email address with which the user logs in. The service sends a verification link to this address.
              * @example ana@tienda.mx
              */
             email: string;
@@ -10036,7 +10036,7 @@ export interface components {
              * @example +525512345678
              */
             contactPhone: string;
-            /** @description Id of the saved pickup address. Null if the carrier uses the address of the carrier account. */
+            /** @description Id of the saved pickup address. Null if the carrier uses the address that it has stored for your account. */
             pickupAddressId: string | null;
             /** @description Instructions for the driver. Null if not given. */
             specialInstructions: string | null;
@@ -10308,7 +10308,7 @@ export interface components {
              * @example +525512345678
              */
             contactPhone: string;
-            /** @description Id of a saved address. Default: the address of the carrier account. */
+            /** @description Id of a saved address. Default: the address that the carrier has stored for your account. */
             pickupAddressId?: string | null;
             /**
              * @description Instructions for the driver, such as entrance, floor or gate.
@@ -10483,7 +10483,7 @@ export interface components {
             late: boolean;
             /**
              * Format: date-time
-             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
+             * @description Time when automatic tracking stopped because the carrier sent no new scan for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /** @description Id of the order that the shipment belongs to. */
@@ -10608,7 +10608,7 @@ export interface components {
             late: boolean;
             /**
              * Format: date-time
-             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
+             * @description Time when automatic tracking stopped because the carrier sent no new scan for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /** @description Id of the order that the shipment belongs to. */
@@ -10661,7 +10661,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["ShipmentCreated"];
         };
-        /** @description A step in the history of a shipment. */
+        /** @description An event in the history of a shipment. */
         ShipmentEvent: {
             /** @description Status of the shipment after this event. */
             status: components["schemas"]["ShipmentStatus"];
@@ -10893,7 +10893,7 @@ export interface components {
             late: boolean;
             /**
              * Format: date-time
-             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
+             * @description Time when automatic tracking stopped because the carrier sent no new scan for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /** @description Id of the order that the shipment belongs to. */
@@ -11152,7 +11152,7 @@ export interface components {
             late: boolean;
             /**
              * Format: date-time
-             * @description Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.
+             * @description Time when automatic tracking stopped because the carrier sent no new scan for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /** @description Id of the order that the shipment belongs to. */
@@ -11545,7 +11545,7 @@ export interface components {
              */
             income: string;
             /**
-             * @description Sum of the debits, as a positive amount.
+             * @description Sum of the `DEBIT` entries, as a positive amount.
              * @example 533.58
              */
             expenses: string;
@@ -11555,12 +11555,12 @@ export interface components {
              */
             net: string;
             /**
-             * @description Sum of the adjustments, not included in income or expenses.
+             * @description Sum of the `ADJUSTMENT` entries, not included in income or expenses.
              * @example 10000.00
              */
             adjustments: string;
             /**
-             * @description Fundings minus money returned to payers, in MXN, as a decimal string.
+             * @description Payments into the wallet minus money returned to payers, in MXN, as a decimal string.
              * @example 900.00
              */
             fundings: string;
@@ -12026,7 +12026,7 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /**
              * Format: date-time
-             * @description Time at which polling stopped after 45 days without events. Null while polling continues or after the final status.
+             * @description Time at which polling stopped because the carrier reported no events for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /**
@@ -12067,7 +12067,7 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /**
              * Format: date-time
-             * @description Time at which polling stopped after 45 days without events. Null while polling continues or after the final status.
+             * @description Time at which polling stopped because the carrier reported no events for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /**
@@ -12682,7 +12682,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Always `VOIDED` in this event.
+             * @description Always `VOIDED`: the label was voided.
              * @enum {string}
              */
             status: "VOIDED";
@@ -12720,7 +12720,7 @@ export interface components {
              */
             balance: string;
             /**
-             * @description Refunds of voided LIVE labels that could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part of these refunds that exceeds the allowance (see the guide *Money and statements*) cannot pay for labels yet.
+             * @description Refunds for LIVE labels that are voided but could still be used, in MXN, as a decimal string. `balance` includes these refunds. The part of these refunds that exceeds the allowance (see the guide *Money and statements*) cannot pay for labels yet.
              * @example 0.00
              */
             atRisk: string;
@@ -12792,7 +12792,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["WalletAdjusted"];
         };
-        /** @description A funding of the wallet. */
+        /** @description A funding: a payment into the wallet. */
         WalletCredited: {
             /**
              * @description Id of the wallet entry, listed by `GET /v1/wallet/transactions`.
@@ -12912,7 +12912,7 @@ export interface components {
              */
             income: string;
             /**
-             * @description Sum of the debits, as a positive amount.
+             * @description Sum of the `DEBIT` entries, as a positive amount.
              * @example 533.58
              */
             expenses: string;
@@ -12922,12 +12922,12 @@ export interface components {
              */
             net: string;
             /**
-             * @description Sum of the adjustments, not included in income or expenses.
+             * @description Sum of the `ADJUSTMENT` entries, not included in income or expenses.
              * @example 10000.00
              */
             adjustments: string;
             /**
-             * @description Fundings minus money returned to payers, in MXN, as a decimal string.
+             * @description Payments into the wallet minus money returned to payers, in MXN, as a decimal string.
              * @example 900.00
              */
             fundings: string;
@@ -13216,7 +13216,7 @@ export interface components {
         "X-Request-Id": string;
         /** @description API version of the response. */
         "Service-Version": string;
-        /** @description Number of requests of this class that are allowed per minute. */
+        /** @description Number of requests of this kind (read, write or quote) that are allowed per minute. */
         "X-RateLimit-Limit": number;
         /** @description Number of requests that you can still send in the current window. */
         "X-RateLimit-Remaining": number;
@@ -13642,7 +13642,7 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Search words. All words must occur in contact, company, street, colonia, city, postal code or reference. Case and accents are ignored. */
+                /** @description Search words. Each word must occur in contact, company, street, colonia, city, postal code or reference. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Only addresses with exactly this postal code. */
                 postalCode?: string | null;
@@ -15239,7 +15239,7 @@ export interface operations {
                 limit?: number | null;
                 /** @description Only events with this type. */
                 type?: null | components["schemas"]["EventType"];
-                /** @description Only events about the object with this id, such as a shipment or a batch. */
+                /** @description Only events about the shipment, batch or other object with this id. */
                 objectId?: string | null;
             };
             header?: never;
@@ -17356,7 +17356,7 @@ export interface operations {
                 trackingNumber?: string | null;
                 /** @description Only shipments with exactly this `externalId`. The filter is case-sensitive. */
                 externalId?: string | null;
-                /** @description Search words. All words must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored. */
+                /** @description Search words. Each word must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Telephone of the recipient, at least its last 8 digits. Spaces, hyphens and brackets are ignored. */
                 phone?: string | null;
@@ -22914,7 +22914,7 @@ export interface operations {
     importOrders: {
         parameters: {
             query?: {
-                /** @description `true`: imports the orders without errors and returns the rows of all other orders in `rejectedCsv`. Default `false`. */
+                /** @description `true`: imports every order that has no errors and returns the rows of all other orders in `rejectedCsv`. Default `false`. */
                 partial?: boolean | null;
             };
             header?: never;
@@ -25256,7 +25256,7 @@ export interface operations {
                 trackingNumber?: string | null;
                 /** @description Only shipments with exactly this `externalId`. The filter is case-sensitive. */
                 externalId?: string | null;
-                /** @description Search words. All words must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored. */
+                /** @description Search words. Each word must occur in tracking number, `externalId`, order number, or recipient name, city or state. A full state name also matches. Case and accents are ignored. */
                 search?: string | null;
                 /** @description Telephone of the recipient, at least its last 8 digits. Spaces, hyphens and brackets are ignored. */
                 phone?: string | null;

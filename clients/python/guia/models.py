@@ -243,7 +243,7 @@ _AreaHealthRequired = TypedDict("_AreaHealthRequired", {
 
 
 class AreaHealth(_AreaHealthRequired):
-    """Health of one carrier capability."""
+    """Health of one capability of a carrier: quotes, labels or tracking."""
 
 
 _AttemptRequired = TypedDict("_AttemptRequired", {
@@ -446,7 +446,7 @@ _BillingInfoRequestOptional = TypedDict("_BillingInfoRequestOptional", {
 
 
 class BillingInfoRequest(_BillingInfoRequestRequired, _BillingInfoRequestOptional):
-    """Taxpayer that receives the invoices, as registered with the SAT. Absent optional fields keep their values, and null clears a field."""
+    """Taxpayer that receives the invoices, as registered with the SAT (tax authority). Absent optional fields keep their values, and null clears a field."""
 
 
 _BrandingRequired = TypedDict("_BrandingRequired", {
@@ -1696,7 +1696,7 @@ _InvoiceRequired = TypedDict("_InvoiceRequired", {
 
 
 class Invoice(_InvoiceRequired):
-    """A CFDI for a funding of the LIVE wallet."""
+    """A Mexican electronic invoice (CFDI) for a payment into the LIVE wallet."""
 
 
 _InvoiceCreatedRequired = TypedDict("_InvoiceCreatedRequired", {
@@ -3495,7 +3495,7 @@ _ShipmentEventRequired = TypedDict("_ShipmentEventRequired", {
 
 
 class ShipmentEvent(_ShipmentEventRequired):
-    """A step in the history of a shipment."""
+    """An event in the history of a shipment."""
 
 
 _ShipmentExceptionReportedRequired = TypedDict("_ShipmentExceptionReportedRequired", {
@@ -4505,7 +4505,7 @@ _WalletCreditedRequired = TypedDict("_WalletCreditedRequired", {
 
 
 class WalletCredited(_WalletCreditedRequired):
-    """A funding of the wallet."""
+    """A funding: a payment into the wallet."""
 
 
 _WalletCreditedEventRequired = TypedDict("_WalletCreditedEventRequired", {
