@@ -45,7 +45,7 @@ export class TrackedParcelRepository {
       .execute();
   }
 
-  /** Claims due parcels, alternating between organizations, and schedules their next poll. */
+  /** Leases parcels whose poll is due, alternating between organizations, and schedules the next poll of each parcel. */
   claimDue(limit: number): Promise<DueParcel[]> {
     return this.database.query<DueParcel>(
       `UPDATE followed_parcels SET next_check_at = coalesce(${NEXT_POLL}, now() + ${SHORTEST})

@@ -23,8 +23,8 @@ export interface UnconfirmedAccount {
 }
 
 /**
- * Describes an account whose email is not verified, and revokes its keys and sessions. The person who created the account may not
- * own the email address. Source: docs/accounts.md#rules-and-limits
+ * Describes an account whose email is not verified, and revokes its keys and sessions. The email address may
+ * belong to someone else than the person who created the account. Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class UnconfirmedAccess {

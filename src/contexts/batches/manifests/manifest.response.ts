@@ -23,7 +23,7 @@ export class ScanFormResponse {
 }
 
 /** Source: docs/batches.md#manifests. */
-@ApiSchema({ description: 'Form on which the driver confirms parcels that were bought individually.' })
+@ApiSchema({ description: 'Form on which the driver confirms the receipt of parcels that belong to no batch.' })
 export class ManifestResponse extends ScanFormResponse {
   @ApiProperty({ example: 12, description: 'Number of parcels on the form.' })
   shipmentCount!: number;

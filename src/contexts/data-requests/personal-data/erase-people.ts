@@ -117,7 +117,7 @@ export class ErasePeople {
     await this.rows.update(table, ['shipment_id', columns.key], changed);
   }
 
-  /** Erases the words in trackers. A tracker contains a copy of the scans of a parcel. */
+  /** Erases the names and addresses of the people in trackers. A tracker contains a copy of the scans of a parcel. */
   private async eraseInTrackers(
     organizationId: string,
     ids: readonly string[],
