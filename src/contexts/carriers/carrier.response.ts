@@ -13,7 +13,7 @@ export class AreaHealthResponse {
     enum: HEALTH_STATES,
     enumName: 'CarrierHealthState',
     description:
-      '`degraded`: at least three recent calls to the carrier failed, but not all of the three most recent calls. `down`: all of the three most recent calls failed.',
+      '`degraded`: at least three recent calls to the carrier failed, and at least one of the three most recent calls succeeded. `down`: all of the three most recent calls failed.',
   })
   state!: HealthState;
 

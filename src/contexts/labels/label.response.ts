@@ -167,7 +167,10 @@ export class VoidResultResponse {
 
 @ApiSchema({ description: 'Results of voiding several labels.' })
 export class VoidedLabelsResponse {
-  @ApiProperty({ type: [VoidResultResponse], description: 'One result per shipment, in the order of the request.' })
+  @ApiProperty({
+    type: [VoidResultResponse],
+    description: 'One result per shipment, in the same sequence as in the request.',
+  })
   results!: VoidResultResponse[];
 }
 

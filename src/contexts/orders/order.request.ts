@@ -15,7 +15,7 @@ class OrderedPiecesRequest {
   @Id({
     optional: true,
     description:
-      'Id of an active or inactive product to copy values from. Values in the request line override the values of the product.',
+      'Id of an active or inactive product to copy values from. Values in the order line override the values of the product.',
   })
   productId?: string | null;
 

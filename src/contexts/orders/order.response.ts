@@ -15,7 +15,7 @@ export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', 
   id!: string;
 
   @Nullable(String, {
-    description: 'Id of the copied product, which may have been deleted. Null for a line without a product.',
+    description: 'Id of the copied product. The product possibly no longer exists. Null for a line without a product.',
   })
   productId!: string | null;
 

@@ -184,7 +184,7 @@ export class PurchaseObject {
   @OneOf(REQUESTABLE_FORMATS, {
     enumName: 'RequestableLabelFormat',
     optional: true,
-    description: 'File format of the label. A shipping rule may set another format. Default `PDF`.',
+    description: 'File format of the label. A shipping rule can set another format. Default `PDF`.',
   })
   labelFormat?: 'PDF' | 'ZPL' | null;
 

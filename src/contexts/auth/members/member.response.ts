@@ -32,7 +32,7 @@ export class MemberResponse {
   })
   status!: MemberStatus;
 
-  @ApiProperty({ example: true, description: 'Whether the user verified the email address with the link in a mail.' })
+  @ApiProperty({ example: true, description: 'Whether the user verified the email address with the link in an email.' })
   emailVerified!: boolean;
 
   @ApiProperty({ example: false, description: 'Whether the login of the user requires a second-factor code.' })

@@ -22,7 +22,7 @@ class PasswordChangedResponse {
   description: 'Response to a password reset request. The response is the same for registered and unknown emails.',
 })
 class ResetMailSentResponse {
-  @ApiProperty({ enum: [true], description: 'Always true, also for an email that is not registered.' })
+  @ApiProperty({ enum: [true], description: 'Always true, also for an email address that is not registered.' })
   sent!: true;
 }
 
@@ -67,8 +67,7 @@ export class PasswordsController {
     id: 'requestPasswordReset',
     summary: 'Request a password reset',
     description:
-      'Sends a mail with a link that is valid once, for one hour. The response is the same if the email is not registered. ' +
-      'If the deployment sends no mail, the request returns `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.',
+      'Sends an email with a link that can be used once, within one hour. The response is the same if the email address is not registered. If the deployment sends no emails, the request returns `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.',
     credential: 'none',
     status: 202,
     data: ResetMailSentResponse,

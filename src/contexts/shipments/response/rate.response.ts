@@ -58,7 +58,7 @@ export class RateDeliveryResponse implements RateDelivery {
   @Nullable([Number], {
     example: [2, 4],
     description:
-      'Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if unknown.',
+      'Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if the weekdays are unknown.',
   })
   weekdays!: readonly number[] | null;
 

@@ -91,7 +91,7 @@ export class DeliveryResponse {
 
   @Nullable(String, {
     example: 'Luis Peña',
-    description: 'Name of the person who received the parcel. Null if the carrier does not report this value.',
+    description: 'Name of the person who received the parcel. Null if the carrier does not report a name.',
   })
   receivedBy!: string | null;
 }

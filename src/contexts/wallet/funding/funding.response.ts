@@ -151,7 +151,7 @@ export class PaymentStatusResponse {
   @ApiProperty({
     enum: PAYMENT_STATUSES,
     enumName: 'PaymentIntentStatus',
-    description: 'Status of the payment. A failed or expired payment may still succeed later.',
+    description: 'Status of the payment. A failed or expired payment can still succeed later.',
   })
   status!: string;
 
