@@ -134,7 +134,7 @@ export class BillingInfoRequest {
 }
 
 export class BillingInfoQuery {
-  @QueryFlag({ description: 'Set to `false` to select the TEST profile. A TEST key always uses the TEST profile.' })
+  @QueryFlag({ description: 'Set to `false` to select the TEST profile. A TEST API key always uses the TEST profile.' })
   livemode?: boolean | null;
 }
 

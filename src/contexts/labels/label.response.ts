@@ -137,7 +137,7 @@ export class VoidErrorResponse {
   })
   code!: string;
 
-  @ApiProperty({ description: 'Error message for people. The text may change.' })
+  @ApiProperty({ description: 'Error message for people. The text can change.' })
   message!: string;
 
   @ApiProperty({ type: Object, description: 'Error details that a request for this label alone returns.' })

@@ -77,7 +77,7 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
   PickupStatus: 'Status of a pickup. `PENDING`: the carrier has not confirmed the pickup yet.',
   PlanCode: 'Plan of an organization. The values are ordered from the smallest to the largest plan.',
   PolicyStatus: 'Status of an insurance policy. `CANCELLED`: the insured label was voided.',
-  RateChargeCode: 'Purpose of one line of a price.',
+  RateChargeCode: 'Purpose of one component of a price.',
   RateMessageCode: 'Reason why a carrier returned no rate, or not the requested rate.',
   ReferenceType: 'Type of record that a wallet transaction refers to.',
   RequestableLabelFormat: 'File format in which a label can be bought.',

@@ -28,13 +28,13 @@ class EmailVerifiedResponse {
   description: 'Confirmation that the service revoked the access that another person created with your email address.',
 })
 class EmailRejectedResponse {
-  @ApiProperty({ enum: [true], description: 'Always true. The access was revoked.' })
+  @ApiProperty({ enum: [true], description: 'Always true. The access of the other person was revoked.' })
   rejected!: true;
 
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of revoked API keys. Absent if no keys were revoked.',
+    description: 'Counts of revoked API keys. Absent if no API keys were revoked.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }

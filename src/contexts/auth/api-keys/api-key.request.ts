@@ -90,7 +90,7 @@ export class UpdateApiKeyRequest {
 export class RevokeKeysQuery {
   @QueryFlag({
     description:
-      'Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid.',
+      'Whether to also revoke the API keys that the user created, in both modes. By default these API keys stay valid.',
   })
   revokeKeys?: boolean;
 }

@@ -59,7 +59,8 @@ export class ApiKeyResponse {
   apiVersion!: string | null;
 
   @Nullable(ApiKeyCreatorResponse, {
-    description: 'Member who created the API key. Null if unknown, or if the service created the key.',
+    description:
+      'Member who created the API key. Null if the service created the API key or if the creator is unknown.',
   })
   createdBy!: ApiKeyCreatorResponse | null;
 

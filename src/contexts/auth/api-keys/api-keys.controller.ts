@@ -52,7 +52,7 @@ export class ApiKeysController {
   @Endpoint('GET', '', {
     id: 'listApiKeys',
     summary: 'List the API keys',
-    description: 'API keys, oldest first. `keyPrefix` identifies each key. The full keys are not shown again.',
+    description: 'API keys, oldest first. `keyPrefix` identifies each key. The full API keys are not shown again.',
     credential: 'session',
     role: 'ADMIN',
     data: [ApiKeyResponse],
@@ -72,7 +72,7 @@ export class ApiKeysController {
     summary: 'Change an API key, or pin its version',
     description:
       'Changes the name, scopes, IP allowlist or pinned API version. An absent field keeps its value. `apiVersion: ' +
-      'null` removes the pin. Only an OWNER can change a key that has the role OWNER or that an OWNER created.',
+      'null` removes the pin. Only an OWNER can change an API key that has the role OWNER or that an OWNER created.',
     credential: 'session',
     role: 'ADMIN',
     data: ApiKeyResponse,

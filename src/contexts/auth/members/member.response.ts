@@ -47,7 +47,7 @@ export class RemovedMemberResponse extends DeletedResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of the API keys that the member created. Absent if the member created no keys.',
+    description: 'Counts of the API keys that the member created. Absent if the member created no API keys.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }

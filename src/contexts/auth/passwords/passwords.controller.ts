@@ -34,7 +34,7 @@ class PasswordResetResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of the API keys that the user created. Absent if the user created no keys.',
+    description: 'Counts of the API keys that the user created. Absent if the user created no API keys.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }
@@ -83,7 +83,7 @@ export class PasswordsController {
     summary: 'Reset a password',
     description:
       'Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. ' +
-      '`apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      '`apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every API key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -56,7 +56,7 @@ export class AddressWarningResponse {
 
   @ApiProperty({
     example: 'Postal code 64000 is in Nuevo León, not in Jalisco.',
-    description: 'Human-readable warning. The text may change.',
+    description: 'Human-readable warning. The text can change.',
   })
   message!: string;
 }

@@ -72,7 +72,7 @@ export class CardFundingResponse {
 
   @ApiProperty({
     example: 'pk_simulated',
-    description: 'Publishable key for the card form of the processor.',
+    description: 'Publishable key of the payment processor, for the card form.',
   })
   publishableKey!: string;
 }
