@@ -77,7 +77,7 @@ export const MailedToken = (): PropertyDecorator =>
   Text({
     max: 255,
     example: 'kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy',
-    description: 'Value of the `token` parameter in the mailed link.',
+    description: 'Value of the `token` parameter of the link in the email.',
   });
 
 /** Validates only the format. The service rejects unsupported versions with `API_VERSION_UNSUPPORTED`. */

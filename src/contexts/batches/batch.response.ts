@@ -83,7 +83,7 @@ export class BatchResponse extends BatchSummaryResponse {
   @ApiPropertyOptional({
     type: ScanFormResponse,
     description:
-      'Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier.',
+      'Scan form for the driver of the carrier. Present after the end of the batch, if all labels are from the same carrier.',
   })
   scanForm?: ScanFormResponse;
 

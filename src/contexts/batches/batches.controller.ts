@@ -73,7 +73,7 @@ export class BatchesController {
     spends: true,
     summary: 'Retry the failed items of a batch',
     description:
-      'Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have a purchase with an unknown result. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.',
+      'Creates a new batch from the failed items whose labels can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have a purchase with an unknown result. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.',
     scopes: ['labels:write'],
     headers: { 201: ['Location', 'Retry-After'] },
     data: BatchSummaryResponse,

@@ -79,13 +79,13 @@ export class BillingInfoRequest {
 
   @SatCode((regime, info) => regimeProblem(regime, kindOf(info)), {
     example: '601',
-    description: 'Code of c_RegimenFiscal that is valid for the kind of taxpayer: person or company.',
+    description: 'Code from the SAT catalog c_RegimenFiscal that is valid for the kind of taxpayer: person or company.',
   })
   regimenFiscal!: string;
 
   @SatCode((use, info) => useProblem(use, info.regimenFiscal, kindOf(info)), {
     example: 'G03',
-    description: 'Code of c_UsoCFDI that is valid for the kind of taxpayer and the regime.',
+    description: 'Code from the SAT catalog c_UsoCFDI that is valid for the kind of taxpayer and the regime.',
   })
   usoCfdi!: string;
 
@@ -134,7 +134,7 @@ export class BillingInfoRequest {
 }
 
 export class BillingInfoQuery {
-  @QueryFlag({ description: 'Set to `false` to select the TEST profile. A TEST key always uses the TEST profile.' })
+  @QueryFlag({ description: 'Set to `false` to select the TEST profile. A TEST API key always uses the TEST profile.' })
   livemode?: boolean | null;
 }
 

@@ -13,13 +13,14 @@ export class AreaHealthResponse {
     enum: HEALTH_STATES,
     enumName: 'CarrierHealthState',
     description:
-      '`degraded`: at least three recent calls to the carrier failed, but not all of the three most recent calls. `down`: all of the three most recent calls failed.',
+      '`degraded`: at least three recent calls to the carrier failed, and at least one of the three most recent calls did not fail. `down`: all of the three most recent calls failed.',
   })
   state!: HealthState;
 
   @ApiProperty({
     format: 'date-time',
-    description: 'Time at which the current state began, or at which the service started to record the health.',
+    description:
+      'Time at which the current state began. Without a recorded state, the time at which the service started to record the health.',
   })
   since!: Date;
 }

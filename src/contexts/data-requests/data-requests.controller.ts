@@ -45,7 +45,7 @@ export class CreateDataRequestRequest {
   @Text({
     max: 500,
     example: 'Solicitud de cancelación del 24 de noviembre',
-    description: 'Reason for the request, for your records. Do not include personal data.',
+    description: 'Reason for the request, for your own documentation. Do not include personal data.',
   })
   reason!: string;
 }

@@ -35,7 +35,8 @@ class UploadedFileResponse {
   @ApiProperty({
     type: 'integer',
     example: 284113,
-    description: 'Size of the stored file in bytes. Images are re-encoded, so the size may differ from the upload.',
+    description:
+      'Size of the stored file in bytes. Images are re-encoded, so this size can differ from the size of the upload.',
   })
   size!: number;
 }
@@ -74,8 +75,7 @@ export class UploadedFilesController {
     summary: 'Upload a file',
     description:
       'Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images ' +
-      'are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB. The limit for interlaced or progressive images is 32 MiB. A PDF must not contain JavaScript or ' +
-      'actions. Only your organization can read the file.',
+      'are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) can have at most 128 MiB. The limit for interlaced or progressive images is 32 MiB. A PDF cannot contain JavaScript or actions. Only your organization can read the file.',
     anyScope: ['insurance:write', 'wallet:write'],
     data: UploadedFileResponse,
     concurrency: 'uploads',

@@ -50,7 +50,7 @@ export class InsuranceController {
     id: 'fileClaim',
     summary: 'File a claim',
     description:
-      'A shipment can have one open claim. The maximum amount is the declared value of the shipment. An `INVALID_INPUT` error has the `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`. For `CLAIM_TOO_LATE`, `details.date` is the last day for a claim. The label cannot be voided while a claim is open or after a claim was approved.',
+      'A shipment can have one open claim. The maximum amount is the declared value of the shipment. An `INVALID_INPUT` error has the `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`. For `CLAIM_TOO_LATE`, `details.date` is the last day on which the claim was possible. The label cannot be voided while a claim is open or after a claim was approved.',
     scopes: ['insurance:write'],
     data: ClaimResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT', 'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'],

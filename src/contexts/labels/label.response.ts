@@ -137,7 +137,7 @@ export class VoidErrorResponse {
   })
   code!: string;
 
-  @ApiProperty({ description: 'Error message for people. The text may change.' })
+  @ApiProperty({ description: 'Error message for people. The text can change.' })
   message!: string;
 
   @ApiProperty({ type: Object, description: 'Error details that a request for this label alone returns.' })
@@ -167,7 +167,10 @@ export class VoidResultResponse {
 
 @ApiSchema({ description: 'Results of voiding several labels.' })
 export class VoidedLabelsResponse {
-  @ApiProperty({ type: [VoidResultResponse], description: 'One result per shipment, in the order of the request.' })
+  @ApiProperty({
+    type: [VoidResultResponse],
+    description: 'One result per shipment, in the same sequence as in the request.',
+  })
   results!: VoidResultResponse[];
 }
 

@@ -13,7 +13,7 @@ export class BuyLabelRequest {
   @OneOf(REQUESTABLE_FORMATS, {
     enumName: 'RequestableLabelFormat',
     optional: true,
-    description: 'File format of the label. Default `PDF`. A shipping rule may set another format.',
+    description: 'File format of the label. Default `PDF`. A shipping rule can set another format.',
   })
   labelFormat?: 'PDF' | 'ZPL' | null;
 
@@ -42,7 +42,7 @@ export class VoidLabelsRequest {
     min: 1,
     max: MOST_LABELS,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: 'Ids of the shipments, in the order in which their labels are voided. Duplicates are ignored.',
+    description: 'Ids of the shipments, in the sequence in which their labels are voided. Duplicates are ignored.',
   })
   shipmentIds!: string[];
 }

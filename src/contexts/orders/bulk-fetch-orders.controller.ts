@@ -17,7 +17,8 @@ export class BulkFetchOrdersController {
     id: 'fetchOrders',
     concurrency: 'fetches',
     summary: 'Read up to 100 orders',
-    description: 'Returns one result per order id, in the order of the request. An unknown id has `found: false`.',
+    description:
+      'Returns one result per order id, in the same sequence as in the request. An unknown id has `found: false`.',
     scopes: ['orders:read'],
     role: 'VIEWER',
     status: 200,

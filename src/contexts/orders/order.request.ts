@@ -15,7 +15,7 @@ class OrderedPiecesRequest {
   @Id({
     optional: true,
     description:
-      'Id of an active or inactive product to copy values from. Values in the request line override the values of the product.',
+      'Id of an active or inactive product to copy values from. Values in the order line override the values of the product.',
   })
   productId?: string | null;
 
@@ -24,7 +24,7 @@ class OrderedPiecesRequest {
     max: 100,
     example: 'LIB-0042',
     description:
-      'SKU of an active product to copy values from. If no active product has this SKU, the line needs `name` and `unitPrice`.',
+      'SKU of an active product to copy values from. If no active product has this SKU, the order line needs `name` and `unitPrice`.',
   })
   sku?: string | null;
 
@@ -32,7 +32,7 @@ class OrderedPiecesRequest {
     optional: true,
     max: 255,
     example: 'El laberinto de la soledad',
-    description: 'Name of the item. Required if the line copies no product.',
+    description: 'Name of the item. Required if the order line copies no product.',
   })
   name?: string | null;
 
@@ -86,7 +86,7 @@ export class OrderQuery extends PageQuery {
   @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders with this status.' })
   status?: string | null;
 
-  @OrderNumber('Only orders with exactly this number.')
+  @OrderNumber('Only orders with exactly this order number.')
   orderNumber?: string | null;
 
   @Channel('Only orders of this sales channel. Case is ignored.')

@@ -11,11 +11,11 @@ import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
 @ApiSchema({ description: 'A line of an order. Product values are copied when the order is created.' })
 export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', ...GOODS_FIELDS]) {
-  @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the line.' })
+  @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the order line.' })
   id!: string;
 
   @Nullable(String, {
-    description: 'Id of the copied product, which may have been deleted. Null for a line without a product.',
+    description: 'Id of the copied product. The product possibly no longer exists. Null for a line without a product.',
   })
   productId!: string | null;
 

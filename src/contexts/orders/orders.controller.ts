@@ -41,7 +41,7 @@ export class OrdersController {
     stores: ['records'],
     summary: 'Create an order',
     description:
-      'A line with `productId` copies values from that product. A line with `sku` but without `productId` copies values from the active product with that SKU. Later changes of the product do not affect the copy. A line without a product needs `name` and `unitPrice`.',
+      'An order line with `productId` copies values from that product. An order line with `sku` but without `productId` copies values from the active product with that SKU. Later changes of the product do not affect the copy. An order line without a product needs `name` and `unitPrice`.',
     scopes: ['orders:write'],
     data: OrderResponse,
     headers: { 201: ['ETag'] },
@@ -75,7 +75,7 @@ export class OrdersController {
     stores: ['imports', 'records'],
     summary: 'Import orders from CSV',
     description:
-      'Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders, such as `shippingAddress.postalCode`, in any sequence. Without `partial`, imports all orders or none. With `partial`, imports every order that has no errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.',
+      'Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of order lines and orders, such as `shippingAddress.postalCode`, in any sequence. Without `partial`, imports all orders or none. With `partial`, imports every order that has no errors. `errors` lists the problems by row. Telephones can use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.',
     scopes: ['orders:write'],
     status: 200,
     data: OrderImportResponse,
@@ -165,7 +165,7 @@ export class OrdersController {
     concurrency: 'documents',
     summary: 'Print the packing slip of an order',
     description:
-      'Returns a PDF in Spanish with the name of the organization, the recipient and the lines, without prices.',
+      'Returns a PDF in Spanish with the name of the organization, the recipient and the order lines, without prices.',
     scopes: ['orders:read'],
     produces: ['application/pdf'],
     data: { type: 'string', format: 'binary' },

@@ -76,7 +76,8 @@ export class SchedulePickupRequest {
     optional: true,
     min: 1,
     max: 50,
-    description: 'Shipments to collect. Each shipment must have a label of this carrier and must not be collected yet.',
+    description:
+      'Shipments to collect. Each shipment must have a label of this carrier and must still wait for collection.',
   })
   shipmentIds?: string[] | null;
 

@@ -102,7 +102,10 @@ export class ShippingRuleResponse {
   @Nullable(String, { example: 'Pesados por Estafeta', description: 'Name of the rule. Null if not given.' })
   name!: string | null;
 
-  @ApiProperty({ example: 10, description: 'Unique priority of the rule. The lowest number is evaluated first.' })
+  @ApiProperty({
+    example: 10,
+    description: 'Unique priority of the rule. The rule with the lowest number is evaluated first.',
+  })
   priority!: number;
 
   @ApiProperty({ description: 'Whether the rule is evaluated.' })

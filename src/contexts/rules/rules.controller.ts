@@ -67,7 +67,7 @@ export class RulesController {
   @Endpoint('PATCH', 'reorder', {
     id: 'reorderShippingRules',
     summary: 'Change priorities',
-    description: 'Changes either all priorities or no priority. Returns all rules in the new order.',
+    description: 'Changes either all priorities or no priority. Returns all rules, sorted by their new priorities.',
     scopes: ['rules:write'],
     data: [ShippingRuleResponse],
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],

@@ -37,7 +37,7 @@ export class WalletController {
 
   @Endpoint('GET', 'summary', {
     id: 'getWalletSummary',
-    summary: 'Sum the entries of a period',
+    summary: 'Sum the wallet entries of a period',
     description: 'Sums the completed wallet entries from `from` (inclusive) to `to` (exclusive).',
     scopes: ['wallet:read'],
     data: WalletSummaryResponse,

@@ -56,7 +56,7 @@ export class WalletAdjusted extends BalanceChanged {
 
 @ApiSchema({
   description:
-    'The balance fell below the alert threshold. The event is sent once, and again only after the balance was above the threshold.',
+    'The balance fell below the alert threshold. The next such event is sent only after the balance was above the threshold again.',
 })
 export class WalletLowBalance {
   @ApiProperty({ example: '142.30', description: 'Remaining balance in MXN, as a decimal string.' })

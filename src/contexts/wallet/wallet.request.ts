@@ -5,14 +5,16 @@ import { PageQuery, QueryFlag, QueryInstant } from '../../platform/http/fields/q
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.entity.js';
 import type { Principal, Tenant } from '../../kernel/principal.js';
 
-const LIVEMODE = { description: 'Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet.' };
+const LIVEMODE = {
+  description: 'Set to `false` to select the TEST wallet. A TEST API key always reads the TEST wallet.',
+};
 const FROM = {
-  description: 'Only entries at or after this time: a date (midnight in Mexico City) or a date-time.',
+  description: 'Only wallet entries at or after this time: a date (midnight in Mexico City) or a date-time.',
   example: '2026-01-01',
 } as const;
 const TO = {
   ...FROM,
-  description: 'Only entries before this time: a date (midnight in Mexico City) or a date-time.',
+  description: 'Only wallet entries before this time: a date (midnight in Mexico City) or a date-time.',
   example: '2027-01-01',
 } as const;
 
@@ -36,18 +38,18 @@ export class StatementQuery extends IntersectionType(PageQuery, SummaryQuery) {
   @OneOf(TRANSACTION_TYPES, {
     enumName: 'TransactionType',
     optional: true,
-    description: 'Only entries with this type.',
+    description: 'Only wallet entries with this type.',
   })
   type?: string | null;
 
   @OneOf(REFERENCE_TYPES, {
     enumName: 'ReferenceType',
     optional: true,
-    description: 'Only entries related to this type of object.',
+    description: 'Only wallet entries related to this type of object.',
   })
   referenceType?: string | null;
 
-  @Id({ optional: true, description: 'Only entries related to the shipment, payment or transfer with this id.' })
+  @Id({ optional: true, description: 'Only wallet entries related to the shipment, payment or transfer with this id.' })
   referenceId?: string | null;
 
   @OneOf(['asc', 'desc'], { optional: true, description: 'Sort order by time. Default `desc`, newest first.' })

@@ -106,7 +106,7 @@ export class WalletTransactionResponse {
   @Nullable(String, {
     format: 'date-time',
     description:
-      'Time when the entry was added to the balance, which sets the order of the statement. Null while the entry is pending.',
+      'Time when the entry was added to the balance, which sets its position in the wallet statement. Null while the entry is pending.',
   })
   postedAt!: Date | null;
 
@@ -141,9 +141,9 @@ export const toWalletTransactionResponse = (entry: InvoicedEntry): WalletTransac
   invoiceFolio: entry.invoiceFolio,
 });
 
-@ApiSchema({ description: 'Count and sum of the entries of one type.' })
+@ApiSchema({ description: 'Count and sum of the wallet entries of one type.' })
 export class TypeTotalResponse {
-  @ApiProperty({ example: 3, description: 'Number of completed entries.' })
+  @ApiProperty({ example: 3, description: 'Number of completed wallet entries.' })
   count!: number;
 
   @ApiProperty({ example: '-533.58', description: 'Signed sum in MXN, as a decimal string.' })
@@ -170,7 +170,7 @@ export class ByTypeResponse {
 
 @ApiSchema({ description: 'Income and expenses of the wallet in a period, in MXN, as decimal strings.' })
 export class WalletSummaryResponse {
-  @ApiProperty({ example: '1000.00', description: 'Sum of the `CREDIT` and `REFUND` entries.' })
+  @ApiProperty({ example: '1000.00', description: 'Sum of the `CREDIT` and `REFUND` entries of the wallet.' })
   income!: string;
 
   @ApiProperty({ example: '533.58', description: 'Sum of the `DEBIT` entries, as a positive amount.' })
@@ -207,7 +207,7 @@ export class WalletSummaryResponse {
   @ApiProperty({ example: '59.80', description: 'IVA included in `labels`, in MXN, as a decimal string.' })
   ivaLabels!: string;
 
-  @ApiProperty({ example: 8, description: 'Number of completed entries in the period.' })
+  @ApiProperty({ example: 8, description: 'Number of completed wallet entries in the period.' })
   transactionCount!: number;
 
   @ApiProperty({ enum: ['MXN'], description: 'Currency of all sums: Mexican pesos.' })

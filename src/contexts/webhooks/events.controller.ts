@@ -98,7 +98,7 @@ export class EventsController {
   @Endpoint('GET', ':id', {
     id: 'getEvent',
     summary: 'Read an event',
-    description: 'Returns the event in the same form as webhook deliveries.',
+    description: 'Returns the event in the same format as webhook deliveries.',
     scopes: ['webhooks:read'],
     data: EventResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -184,7 +184,7 @@ export class PurchaseObject {
   @OneOf(REQUESTABLE_FORMATS, {
     enumName: 'RequestableLabelFormat',
     optional: true,
-    description: 'File format of the label. A shipping rule may set another format. Default `PDF`.',
+    description: 'File format of the label. A shipping rule can set another format. Default `PDF`.',
   })
   labelFormat?: 'PDF' | 'ZPL' | null;
 
@@ -192,7 +192,7 @@ export class PurchaseObject {
     optional: true,
     example: '2026-12-04',
     description:
-      'Day by which the parcel must arrive, according to `estimatedDelivery.latest` of the rate to buy. The day must not be before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.',
+      'Day by which the parcel must arrive, according to `estimatedDelivery.latest` of the rate to buy. The day cannot be before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.',
   })
   deliverBy?: string | null;
 

@@ -13,7 +13,7 @@ import { Length, OneOf, Text, Weight } from '../../platform/http/fields/fields.j
 export class ParcelRequest {
   @Length({
     example: 30,
-    description: 'Length of the parcel, in `dimensionUnit`. The three dimensions may be in any order.',
+    description: 'Length of the parcel, in `dimensionUnit`. The three dimensions can be in any sequence.',
   })
   length!: number;
 

@@ -16,8 +16,7 @@ export class RegisterController {
     id: 'registerOrganization',
     summary: 'Register an organization',
     description:
-      'Creates the organization with its OWNER, a LIVE wallet, and a TEST wallet with 10,000.00 MXN. Sends a mail ' +
-      'with a link to verify the email.',
+      'Creates the organization with its OWNER, a LIVE wallet, and a TEST wallet with 10,000.00 MXN. Sends an email with a link to verify the email address.',
     credential: 'none',
     holdsSecret: true,
     data: SessionResponse,

@@ -8,7 +8,7 @@ export class ExportFormatQuery {
   @OneOf(['en', 'es'], {
     optional: true,
     description:
-      'Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`.',
+      'Language of headings and descriptions: `en` (English) or `es` (Spanish). The sequence of the columns is the same in both languages. Default `en`.',
   })
   lang?: 'en' | 'es' | null;
 

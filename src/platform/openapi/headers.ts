@@ -30,10 +30,13 @@ const COMMON: Readonly<Record<string, Header>> = {
     schema: INTEGER,
   },
   'X-RateLimit-Remaining': {
-    description: 'Number of requests that you can still send in the current window.',
+    description: 'Number of requests that you can still send in the current rate limit window.',
     schema: INTEGER,
   },
-  'X-RateLimit-Reset': { description: 'Unix time in seconds at which the current window ends.', schema: INTEGER },
+  'X-RateLimit-Reset': {
+    description: 'Unix time in seconds at which the current rate limit window ends.',
+    schema: INTEGER,
+  },
 };
 
 const IGNORED_FIELDS = 'Ignored-Fields';
@@ -41,7 +44,10 @@ const PREFERENCE_APPLIED = 'Preference-Applied';
 
 const OTHERS: Readonly<Record<string, Header>> = {
   'Retry-After': { description: 'Seconds to wait before the next request.', schema: INTEGER },
-  Location: { description: 'Path of the created record, which shows the progress.', schema: { type: 'string' } },
+  Location: {
+    description: 'Path of the created record, which shows the progress of the work.',
+    schema: { type: 'string' },
+  },
   ETag: { description: 'Value of the field `etag`, for the header `If-Match`.', schema: { type: 'string' } },
   [IGNORED_FIELDS]: {
     description:

@@ -41,7 +41,7 @@ export class VerificationErrorResponse {
 
   @ApiProperty({
     example: 'Postal code 00000 does not exist.',
-    description: 'Error message for people. The text may change.',
+    description: 'Error message for people. The text can change.',
   })
   message!: string;
 }
@@ -56,7 +56,7 @@ export class VerificationWarningResponse {
 
   @ApiProperty({
     example: 'Postal code 64000 is in Nuevo León, not in Jalisco.',
-    description: 'Warning message for people. The text may change.',
+    description: 'Warning message for people. The text can change.',
   })
   message!: string;
 }
@@ -167,7 +167,7 @@ export class ItemErrorResponse {
   })
   code!: string;
 
-  @ApiProperty({ description: 'Error message for people. The text may change.' })
+  @ApiProperty({ description: 'Error message for people. The text can change.' })
   message!: string;
 
   @ApiProperty({ type: Object, description: 'Problems of the address by field.' })

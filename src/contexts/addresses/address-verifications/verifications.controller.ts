@@ -82,7 +82,7 @@ export class VerificationsController {
     id: 'validateAddresses',
     summary: 'Verify up to 100 addresses',
     description:
-      'Returns one result per address in request order: `verification`, or `error` if the address cannot be read.',
+      'Returns one result per address, in the same sequence as in the request: `verification`, or `error` if the address cannot be read.',
     status: 200,
     scopes: ['addresses:read'],
     role: 'VIEWER',

@@ -79,7 +79,7 @@ export class ParsedAddressResponse implements ParsedAddress {
   @ApiProperty({
     type: [String],
     example: [],
-    description: 'Parts of the text that match no field, in their original order.',
+    description: 'Parts of the text that match no field, in their original sequence.',
   })
   unread!: readonly string[];
 

@@ -12,7 +12,7 @@ import { sessionOrigin } from '../sessions/session.request.js';
 import { SessionResponse, toSessionResponse } from '../sessions/session.response.js';
 import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
-@ApiSchema({ description: 'The token from a mail, which proves control of the email address.' })
+@ApiSchema({ description: 'The token from an email, which proves control of the email address.' })
 class VerifyEmailRequest {
   @MailedToken()
   token!: string;
@@ -28,18 +28,18 @@ class EmailVerifiedResponse {
   description: 'Confirmation that the service revoked the access that another person created with your email address.',
 })
 class EmailRejectedResponse {
-  @ApiProperty({ enum: [true], description: 'Always true. The access was revoked.' })
+  @ApiProperty({ enum: [true], description: 'Always true. The access of the other person was revoked.' })
   rejected!: true;
 
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of revoked API keys. Absent if no keys were revoked.',
+    description: 'Counts of revoked API keys. Absent if no API keys were revoked.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }
 
-@ApiSchema({ description: 'The token of a mailed invitation and the password of the new user.' })
+@ApiSchema({ description: 'The token of an emailed invitation and the password of the new user.' })
 class AcceptInvitationRequest {
   @MailedToken()
   token!: string;
@@ -61,7 +61,7 @@ export class MailedTokensController {
     id: 'verifyEmail',
     summary: 'Verify an email address',
     description:
-      'Send the token from the registration mail. The token is valid once, for 7 days. An unknown, used, replaced ' +
+      'Send the token from the registration email. The token can be used once, within 7 days. An unknown, used, replaced ' +
       'or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
@@ -79,7 +79,7 @@ export class MailedTokensController {
     id: 'rejectEmail',
     summary: 'Report an account that a stranger opened with your email',
     description:
-      'Send the token from any mail that this service sent to your address: registration, invitation or password reset. Revokes the password of the account and every API key, session and member created before this call. If an organization added the user, the call only removes the user from that organization. You can then register an organization with your email address. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'Send the token from any email that this service sent to your address: registration, invitation or password reset. Revokes the password of the account and every API key, session and member created before this call. If an organization added you as a member, the call only removes you from that organization. You can then register an organization with your email address. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -19,7 +19,7 @@ const Scopes = (): PropertyDecorator =>
       min: 1,
       max: 100,
       example: ['shipments:read', 'shipments:write', 'labels:write'],
-      description: 'Scopes of the key. If absent, the key has every permission of its role.',
+      description: 'Scopes of the API key. If absent, the API key has every permission of its role.',
     }),
   );
 
@@ -28,7 +28,8 @@ const IpAllowlist = (): PropertyDecorator =>
     optional: true,
     max: 100,
     example: ['203.0.113.7', '2001:db8::/32'],
-    description: 'IP addresses and ranges that may use the key. If absent or empty, every address may use the key.',
+    description:
+      'IP addresses and ranges that can use the API key. If absent or empty, every IP address can use the API key.',
   });
 
 @ApiSchema({ description: 'The name, mode and permissions of a new API key.' })
@@ -36,7 +37,7 @@ export class CreateApiKeyRequest {
   @Text({
     max: 100,
     example: 'Tienda en línea',
-    description: 'Name that identifies the key in lists.',
+    description: 'Name that identifies the API key in lists.',
   })
   name!: string;
 
@@ -53,7 +54,7 @@ export class CreateApiKeyRequest {
     enumName: 'Role',
     optional: true,
     example: 'ADMIN',
-    description: 'Role of the key. Default ADMIN. The role must not exceed the role of the creator.',
+    description: 'Role of the API key. Default ADMIN. The role cannot exceed the role of the creator.',
   })
   role?: Role | null;
 
@@ -63,7 +64,7 @@ export class CreateApiKeyRequest {
   @Instant({
     optional: true,
     example: '2027-12-31T00:00:00.000Z',
-    description: 'Time when the key expires. The time must be in the future.',
+    description: 'Time when the API key expires. The time must be in the future.',
   })
   expiresAt?: string | null;
 
@@ -73,7 +74,7 @@ export class CreateApiKeyRequest {
 
 @ApiSchema({ description: 'Changes to an API key. Absent fields keep their values.' })
 export class UpdateApiKeyRequest {
-  @Text({ omittable: true, max: 100, description: 'New name of the key.' })
+  @Text({ omittable: true, max: 100, description: 'New name of the API key.' })
   name?: string;
 
   @Scopes()
@@ -82,14 +83,14 @@ export class UpdateApiKeyRequest {
   @IpAllowlist()
   ipAllowlist?: string[] | null;
 
-  @VersionPin({ optional: true, description: 'API version that the key is pinned to. Null removes the pin.' })
+  @VersionPin({ optional: true, description: 'API version that the API key is pinned to. Null removes the pin.' })
   apiVersion?: string | null;
 }
 
 export class RevokeKeysQuery {
   @QueryFlag({
     description:
-      'Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid.',
+      'Whether to also revoke the API keys that the user created, in both modes. By default these API keys stay valid.',
   })
   revokeKeys?: boolean;
 }

@@ -20,19 +20,19 @@ export class ApiKeyCreatorResponse {
 export class ApiKeyResponse {
   @ApiProperty({
     example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the key.',
+    description: 'Id of this API key.',
   })
   id!: string;
 
-  @ApiProperty({ example: 'Tienda en línea', description: 'Name that identifies the key in lists.' })
+  @ApiProperty({ example: 'Tienda en línea', description: 'Name that identifies the API key in lists.' })
   name!: string;
 
-  @ApiProperty({ enum: ['TEST', 'LIVE'], description: 'Mode of the data that the key accesses.' })
+  @ApiProperty({ enum: ['TEST', 'LIVE'], description: 'Mode of the data that the API key accesses.' })
   mode!: 'TEST' | 'LIVE';
 
   @ApiProperty({
     example: 'sk_test_4fGh',
-    description: 'Beginning of the key, including four of its random characters.',
+    description: 'Beginning of the API key, including four of its random characters.',
   })
   keyPrefix!: string;
 
@@ -41,32 +41,36 @@ export class ApiKeyResponse {
     enum: SCOPES,
     enumName: 'Scope',
     nullable: true,
-    description: 'Scopes of the key. Null if the key has every permission of its role.',
+    description: 'Scopes of the API key. Null if the API key has every permission of its role.',
   })
   scopes!: readonly string[] | null;
 
-  @ApiProperty({ enum: ROLES, enumName: 'Role', description: 'Role of the key.' })
+  @ApiProperty({ enum: ROLES, enumName: 'Role', description: 'Role of the API key.' })
   role!: string;
 
   @Nullable([String], {
-    description: 'IP addresses and ranges that may use the key. Null if every address may use the key.',
+    description: 'IP addresses and ranges that can use the API key. Null if every IP address can use the API key.',
   })
   ipAllowlist!: readonly string[] | null;
 
   @Nullable(String, {
-    description: 'API version that the key is pinned to. Null if the version of the organization applies.',
+    description: 'API version that the API key is pinned to. Null if the version of the organization applies.',
   })
   apiVersion!: string | null;
 
   @Nullable(ApiKeyCreatorResponse, {
-    description: 'Member who created the key. Null if unknown, or if the service created the key.',
+    description:
+      'Member who created the API key. Null if the service created the API key or if the creator is unknown.',
   })
   createdBy!: ApiKeyCreatorResponse | null;
 
-  @Nullable(String, { format: 'date-time', description: 'Time when the key expires. Null if the key does not expire.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the API key expires. Null if the API key does not expire.',
+  })
   expiresAt!: Date | null;
 
-  @ApiProperty({ format: 'date-time', description: 'Time when the key was created.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the API key was created.' })
   createdAt!: Date;
 }
 
@@ -97,10 +101,13 @@ export const toCreatedApiKeyResponse = ({ record, key }: CreatedApiKey): Created
 
 @ApiSchema({ description: 'Counts of the API keys that the user created.' })
 export class KeysOfCreatorResponse {
-  @ApiProperty({ type: 'integer', description: 'Number of keys that this request revoked.' })
+  @ApiProperty({ type: 'integer', description: 'Number of API keys that this request revoked.' })
   revoked!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of keys that are still valid: neither revoked nor expired.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of API keys that are still valid: neither revoked nor expired.',
+  })
   living!: number;
 }
 

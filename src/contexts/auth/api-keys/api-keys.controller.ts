@@ -31,7 +31,7 @@ export class ApiKeysController {
     id: 'createApiKey',
     summary: 'Create an API key',
     description:
-      'Only this response contains the key. To create a key with the role OWNER more than 15 minutes after the login, send `currentPassword`. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
+      'Only this response contains the full API key. To create an API key with the role OWNER more than 15 minutes after the login, send `currentPassword`. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,
@@ -52,7 +52,7 @@ export class ApiKeysController {
   @Endpoint('GET', '', {
     id: 'listApiKeys',
     summary: 'List the API keys',
-    description: 'Oldest first. `keyPrefix` identifies each key. The full keys are not shown again.',
+    description: 'API keys, oldest first. `keyPrefix` identifies each key. The full API keys are not shown again.',
     credential: 'session',
     role: 'ADMIN',
     data: [ApiKeyResponse],
@@ -72,7 +72,7 @@ export class ApiKeysController {
     summary: 'Change an API key, or pin its version',
     description:
       'Changes the name, scopes, IP allowlist or pinned API version. An absent field keeps its value. `apiVersion: ' +
-      'null` removes the pin. Only an OWNER can change a key that has the role OWNER or that an OWNER created.',
+      'null` removes the pin. Only an OWNER can change an API key that has the role OWNER or that an OWNER created.',
     credential: 'session',
     role: 'ADMIN',
     data: ApiKeyResponse,
@@ -89,7 +89,7 @@ export class ApiKeysController {
   @Endpoint('DELETE', ':id', {
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
-    description: 'The key stops working immediately. A revocation cannot be undone.',
+    description: 'The API key stops working immediately. A revocation cannot be undone.',
     credential: 'session',
     role: 'ADMIN',
     data: DeletedResponse,

@@ -9,7 +9,7 @@ import { BrandingRequest } from './branding.request.js';
 import { BrandingService, type Branding } from './branding.service.js';
 import { brandColors } from './brand-colors.js';
 
-@ApiSchema({ description: 'Branding of your shop on tracking pages and in mails to recipients.' })
+@ApiSchema({ description: 'Branding of your shop on tracking pages and in emails to recipients.' })
 export class BrandingResponse {
   @Nullable(String, {
     example: 'Tienda Azul',
@@ -98,7 +98,7 @@ export class BrandingController {
     id: 'updateBranding',
     summary: 'Change the branding',
     description:
-      'An absent field keeps its value, and `null` clears the field. Changes apply immediately to tracking pages and to new mails, ' +
+      'An absent field keeps its value, and `null` clears the field. Changes apply immediately to tracking pages and to new emails, ' +
       'in TEST and LIVE.',
     credential: 'session',
     role: 'ADMIN',

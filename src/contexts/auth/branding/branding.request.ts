@@ -38,7 +38,7 @@ const PlainName = (options: FieldOptions & { readonly max: number }): PropertyDe
 
 @ApiSchema({
   description:
-    'Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears a field.',
+    'Branding of your shop on tracking pages and in emails. Absent fields keep their values, and null clears a field.',
 })
 export class BrandingRequest {
   @PlainName({

@@ -24,7 +24,7 @@ export class AddMemberRequest {
   @NewPassword({
     optional: true,
     description:
-      'Password of the member, at least 12 characters. If absent, the member receives an invitation by mail.',
+      'Password of the member, at least 12 characters. If absent, the member receives an invitation by email.',
   })
   password?: string | null;
 

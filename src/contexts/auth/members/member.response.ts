@@ -32,7 +32,7 @@ export class MemberResponse {
   })
   status!: MemberStatus;
 
-  @ApiProperty({ example: true, description: 'Whether the user verified the email address with the link in a mail.' })
+  @ApiProperty({ example: true, description: 'Whether the user verified the email address with the link in an email.' })
   emailVerified!: boolean;
 
   @ApiProperty({ example: false, description: 'Whether the login of the user requires a second-factor code.' })
@@ -47,7 +47,7 @@ export class RemovedMemberResponse extends DeletedResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of the API keys that the member created. Absent if the member created no keys.',
+    description: 'Counts of the API keys that the member created. Absent if the member created no API keys.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }

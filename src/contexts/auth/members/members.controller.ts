@@ -48,7 +48,7 @@ export class MembersController {
     id: 'addMember',
     summary: 'Add a member',
     description:
-      'Without `password` the user receives an invitation by mail and stays `INVITED` until the password is set. The link in the invitation is valid once, for 7 days. To send a new link, remove the member and add the member again. ' +
+      'Without `password` the user receives an invitation by email and stays `INVITED` until the password is set. The link in the invitation can be used once, within 7 days. To send a new link, remove the member and add the member again. ' +
       OWNER_NEEDS_PASSWORD,
     holdsSecret: true,
     credential: 'session',

@@ -21,7 +21,7 @@ export class OrganizationResponse {
   })
   plan!: string;
 
-  @ApiProperty({ example: '2026-05-01', description: 'API version for keys that are not pinned to a version.' })
+  @ApiProperty({ example: '2026-05-01', description: 'API version for API keys that are not pinned to a version.' })
   apiVersion!: string;
 
   @ApiProperty({

@@ -19,11 +19,11 @@ export class UpdateOrganizationRequest {
     omittable: true,
     max: 100,
     example: 'Tienda Azul',
-    description: 'New name of the organization. Without branding, tracking pages and mails show this name.',
+    description: 'New name of the organization. Without branding, tracking pages and emails show this name.',
   })
   name?: string;
 
-  @VersionPin({ omittable: true, description: 'API version for keys that are not pinned to a version.' })
+  @VersionPin({ omittable: true, description: 'API version for API keys that are not pinned to a version.' })
   apiVersion?: string;
 
   @Flag({

@@ -21,7 +21,7 @@ export class ForgotPasswordRequest {
   email!: string;
 }
 
-@ApiSchema({ description: 'The token of the mailed link and the new password.' })
+@ApiSchema({ description: 'The token of the emailed link and the new password.' })
 export class ResetPasswordRequest {
   @MailedToken()
   token!: string;

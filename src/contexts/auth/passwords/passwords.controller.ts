@@ -22,7 +22,7 @@ class PasswordChangedResponse {
   description: 'Response to a password reset request. The response is the same for registered and unknown emails.',
 })
 class ResetMailSentResponse {
-  @ApiProperty({ enum: [true], description: 'Always true, also for an email that is not registered.' })
+  @ApiProperty({ enum: [true], description: 'Always true, also for an email address that is not registered.' })
   sent!: true;
 }
 
@@ -34,7 +34,7 @@ class PasswordResetResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,
     required: false,
-    description: 'Counts of the API keys that the user created. Absent if the user created no keys.',
+    description: 'Counts of the API keys that the user created. Absent if the user created no API keys.',
   })
   apiKeys?: KeysOfCreatorResponse;
 }
@@ -67,8 +67,7 @@ export class PasswordsController {
     id: 'requestPasswordReset',
     summary: 'Request a password reset',
     description:
-      'Sends a mail with a link that is valid once, for one hour. The response is the same if the email is not registered. ' +
-      'If the deployment sends no mail, the request returns `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.',
+      'Sends an email with a link that can be used once, within one hour. The response is the same if the email address is not registered. If the deployment sends no emails, the request returns `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.',
     credential: 'none',
     status: 202,
     data: ResetMailSentResponse,
@@ -84,7 +83,7 @@ export class PasswordsController {
     summary: 'Reset a password',
     description:
       'Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. ' +
-      '`apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      '`apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every API key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -15,13 +15,13 @@ import {
 } from './recipient-mail-settings.js';
 import { RecipientMails } from './recipient-mails.service.js';
 
-@ApiSchema({ description: 'Settings for the mails to recipients of LIVE parcels. Absent fields keep their values.' })
+@ApiSchema({ description: 'Settings for the emails to recipients of LIVE parcels. Absent fields keep their values.' })
 export class RecipientMailsRequest {
   @ChoiceList(MAIL_MOMENTS, 'MailMoment', {
     omittable: true,
     max: MAIL_MOMENTS.length,
     description:
-      'Statuses that trigger a mail to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the mails off.',
+      'Statuses that trigger an email to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the emails off.',
     example: ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'],
   })
   moments?: MailMoment[];
@@ -30,18 +30,18 @@ export class RecipientMailsRequest {
     enumName: 'MailLanguage',
     omittable: true,
     example: 'es',
-    description: 'Language of the mails to recipients.',
+    description: 'Language of the emails to recipients.',
   })
   language?: MailLanguage;
 }
 
-@ApiSchema({ description: 'Settings for the mails to recipients of LIVE parcels.' })
+@ApiSchema({ description: 'Settings for the emails to recipients of LIVE parcels.' })
 class RecipientMailsResponse {
   @ApiProperty({
     enum: MAIL_MOMENTS,
     enumName: 'MailMoment',
     isArray: true,
-    description: 'Statuses that trigger a mail to the recipient of a LIVE parcel. Empty if the mails are off.',
+    description: 'Statuses that trigger an email to the recipient of a LIVE parcel. Empty if the emails are off.',
   })
   moments!: readonly MailMoment[];
 
@@ -49,7 +49,7 @@ class RecipientMailsResponse {
     enum: MAIL_LANGUAGES,
     enumName: 'MailLanguage',
     example: 'es',
-    description: 'Language of the mails to recipients.',
+    description: 'Language of the emails to recipients.',
   })
   language!: MailLanguage;
 }
@@ -66,8 +66,8 @@ export class RecipientMailsController {
 
   @Endpoint('GET', '', {
     id: 'getRecipientMails',
-    summary: 'Read which mails recipients get',
-    description: 'Recipients receive no mails until an ADMIN selects statuses.',
+    summary: 'Read which emails recipients get',
+    description: 'Recipients receive no emails until an ADMIN selects statuses.',
     credential: 'session',
     data: RecipientMailsResponse,
   })
@@ -77,10 +77,10 @@ export class RecipientMailsController {
 
   @Endpoint('PUT', '', {
     id: 'updateRecipientMails',
-    summary: 'Choose which mails recipients get',
+    summary: 'Choose which emails recipients get',
     description:
-      'Sends one mail to `toAddress.contactEmail` of a LIVE shipment for each selected status that the ' +
-      'shipment reaches after this change. Every mail has an unsubscribe link. An absent field keeps its value.',
+      'Sends one email to `toAddress.contactEmail` of a LIVE shipment for each selected status that the ' +
+      'shipment reaches after this change. Every such email has an unsubscribe link. An absent field keeps its value.',
     credential: 'session',
     role: 'ADMIN',
     data: RecipientMailsResponse,

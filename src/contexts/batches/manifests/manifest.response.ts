@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ScanForm } from './scan-form.entity.js';
 
-@ApiSchema({ description: 'Form on which the driver confirms the parcels of a batch.' })
+@ApiSchema({ description: 'Form on which the driver of the carrier confirms the receipt of the parcels of a batch.' })
 export class ScanFormResponse {
   @ApiProperty({ example: 'scf_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the form.' })
   id!: string;
@@ -23,9 +23,11 @@ export class ScanFormResponse {
 }
 
 /** Source: docs/batches.md#manifests. */
-@ApiSchema({ description: 'Form on which the driver confirms the receipt of parcels that belong to no batch.' })
+@ApiSchema({
+  description: 'Form on which the driver of the carrier confirms the receipt of parcels that belong to no batch.',
+})
 export class ManifestResponse extends ScanFormResponse {
-  @ApiProperty({ example: 12, description: 'Number of parcels on the form.' })
+  @ApiProperty({ example: 12, description: 'Number of parcels that the form lists.' })
   shipmentCount!: number;
 }
 

@@ -47,7 +47,7 @@ export class ManifestsController {
     concurrency: 'documents',
     spends: true,
     summary: 'Create a manifest of the parcels of a carrier',
-    description: `Creates a list of parcels for the driver to sign. Without \`shipmentIds\`, the manifest contains up to ${MOST_PARCELS} labels of the carrier that were bought today in Mexico City and have no manifest. If the carrier has more than 500 such labels, repeat the request. Each parcel can be on only one manifest. If a parcel is already on a manifest, the error has \`details.code\` \`ALREADY_MANIFESTED\`. If there is no parcel for the manifest, the error has \`details.code\` \`NOTHING_TO_MANIFEST\`.`,
+    description: `Creates a list of parcels for the driver of the carrier to sign. Without \`shipmentIds\`, the manifest contains up to ${MOST_PARCELS} labels of the carrier that were bought today in Mexico City and have no manifest. If the carrier has more than 500 such labels, repeat the request. Each parcel can be on only one manifest. If a parcel is already on a manifest, the error has \`details.code\` \`ALREADY_MANIFESTED\`. If there is no parcel for the manifest, the error has \`details.code\` \`NOTHING_TO_MANIFEST\`.`,
     scopes: ['labels:write'],
     data: ManifestResponse,
     errors: ['INVALID_INPUT'],

@@ -38,7 +38,7 @@ export class InvoiceExportsController {
     concurrency: 'exports',
     summary: 'Download the XML and PDF files of a month',
     description:
-      'ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. In TEST the archive is always empty because only payments into the LIVE wallet are invoiced.',
+      'ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if the month has no invoices or credit notes. In TEST the archive is always empty because only payments into the LIVE wallet are invoiced.',
     scopes: ['billing:read'],
     produces: ['application/zip'],
     data: { type: 'string', format: 'binary' },

@@ -105,13 +105,13 @@ export class InvoiceResponse {
   @ApiProperty({ enum: ['INGRESO'], description: 'Type of the CFDI: income (ingreso).' })
   invoiceType!: 'INGRESO';
 
-  @ApiProperty({ enum: ['PUE'], description: 'SAT payment method key: paid in one instalment.' })
+  @ApiProperty({ enum: ['PUE'], description: 'SAT payment method code: paid in one instalment.' })
   paymentMethod!: 'PUE';
 
   @ApiProperty({
     enum: ['03', '04', '28', '31', '06', '01'],
     description:
-      'Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.',
+      'Payment form, a code from the SAT catalog c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.',
   })
   paymentForm!: string;
 

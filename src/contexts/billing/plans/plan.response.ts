@@ -52,13 +52,13 @@ export class PlanResponse {
 
   @ApiProperty({
     type: PlanBudgetsResponse,
-    description: 'Maximum numbers of requests per minute, for all LIVE keys together.',
+    description: 'Maximum numbers of requests per minute, for all LIVE API keys together.',
   })
   budgets!: PlanBudgetsResponse;
 
   @ApiProperty({
     type: PlanCapsResponse,
-    description: 'Maximum number of keys, endpoints, members and trackers, and maximum storage in bytes.',
+    description: 'Maximum number of API keys, webhook endpoints, members and trackers, and maximum storage in bytes.',
   })
   caps!: PlanCapsResponse;
 

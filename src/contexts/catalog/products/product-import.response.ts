@@ -31,7 +31,7 @@ export class ProductRowErrorResponse extends RowErrorResponse {
 export class ProductImportResponse extends ImportResponse {
   @ApiProperty({
     type: [ProductRowErrorResponse],
-    description: `First ${MAX_ROW_ERRORS} errors, by row. A corrected table may have further errors.`,
+    description: `First ${MAX_ROW_ERRORS} errors, by row. A corrected table can have further errors.`,
   })
   errors!: readonly ProductRowErrorResponse[];
 }

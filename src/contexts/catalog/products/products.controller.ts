@@ -71,7 +71,7 @@ export class ProductsController {
     stores: ['imports', 'records'],
     summary: 'Import products from CSV',
     description:
-      'Columns are the fields of a product except `metadata`, in any order. A row with the `sku` of an existing product updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.',
+      'Columns are the fields of a product except `metadata`, in any sequence. A row with the `sku` of an existing product updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.',
     scopes: ['products:write'],
     status: 200,
     data: ProductImportResponse,

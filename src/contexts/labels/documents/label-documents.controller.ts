@@ -38,7 +38,8 @@ export class PrintLabelsRequest {
     min: 1,
     max: MOST_LABELS,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: 'Ids of the shipments, in the order of printing. Duplicates are printed once.',
+    description:
+      'Ids of the shipments, in the sequence in which their labels are printed. Duplicates are printed once.',
   })
   shipmentIds!: string[];
 
@@ -79,7 +80,7 @@ export class LabelFileResponse {
   @ApiProperty({
     enum: ['ACTIVE', 'VOIDED'],
     enumName: 'LabelStatus',
-    description: 'Status of the label. A `VOIDED` label must not be used. The file of such a label shows ANULADA.',
+    description: 'Status of the label. Do not use a `VOIDED` label. The file of such a label shows ANULADA.',
   })
   status!: 'ACTIVE' | 'VOIDED';
 }
@@ -157,7 +158,7 @@ export class LabelDocumentsController {
     spends: true,
     summary: 'Print up to 100 labels in one file',
     description:
-      'Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without a valid label. With `skipUnprintable`, the service omits these shipments. If a label is voided later, the file shows ANULADA instead of the label. The service stores the file for 7 days and creates the file again for a later download.',
+      'Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without a valid label. With `skipUnprintable`, the service omits these shipments. If a label is voided later, the file shows ANULADA instead of the label. The service stores the file for 7 days. Later, a download creates the file again.',
     scopes: ['labels:write'],
     example: { shipmentIds: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'], layout: 'letter', format: 'PDF' },
     data: PrintedLabelsResponse,

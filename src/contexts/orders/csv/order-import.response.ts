@@ -28,7 +28,7 @@ export class OrderRowErrorResponse extends RowErrorResponse {
 export class OrderImportResponse extends ImportResponse {
   @ApiProperty({
     type: [OrderRowErrorResponse],
-    description: `First ${MAX_ROW_ERRORS} errors, by row. A corrected table may have further errors.`,
+    description: `First ${MAX_ROW_ERRORS} errors, by row. A corrected table can have further errors.`,
   })
   errors!: readonly OrderRowErrorResponse[];
 

@@ -46,7 +46,7 @@ export class ShippingRuleRequest {
     max: MAX_PRIORITY,
     example: 10,
     description:
-      'Position of the rule in the evaluation. The rule with the lowest number is evaluated first. Unique among all active and inactive rules of the mode.',
+      'Position of the rule in the evaluation. The rule with the lowest priority number is evaluated first. Unique among all active and inactive rules of the mode.',
   })
   priority!: number;
 
@@ -118,7 +118,7 @@ export class RulePriorityRequest {
     min: 1,
     max: MAX_PRIORITY,
     example: 20,
-    description: 'New priority of the rule. The lowest number is evaluated first.',
+    description: 'New priority of the rule. The rule with the lowest number is evaluated first.',
   })
   priority!: number;
 }
@@ -128,7 +128,7 @@ export class ReorderRulesRequest {
   @NestedList(() => RulePriorityRequest, {
     min: 1,
     max: 500,
-    description: 'Rules to move. Other rules keep their priority. Two rules can swap priorities.',
+    description: 'Rules whose priority changes. All other rules keep their priority. Two rules can swap priorities.',
   })
   rules!: RulePriorityRequest[];
 }

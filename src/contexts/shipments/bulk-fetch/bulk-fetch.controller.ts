@@ -48,7 +48,8 @@ export class BulkFetchController {
     id: 'fetchShipments',
     concurrency: 'fetches',
     summary: 'Read up to 100 shipments',
-    description: 'Returns one result per shipment id, in the order of the request. An unknown id has `found: false`.',
+    description:
+      'Returns one result per shipment id, in the same sequence as in the request. An unknown id has `found: false`.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,

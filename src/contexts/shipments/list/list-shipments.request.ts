@@ -119,7 +119,8 @@ export class ShipmentFilterQuery {
   @Day({
     optional: true,
     example: '2026-11-20',
-    description: 'Only shipments without a carrier scan whose label was bought on or before this day in Mexico City.',
+    description:
+      'Only shipments that have no carrier scan and whose label was bought on or before this day in Mexico City.',
   })
   unusedSince?: string | null;
 

@@ -58,7 +58,7 @@ export class RateDeliveryResponse implements RateDelivery {
   @Nullable([Number], {
     example: [2, 4],
     description:
-      'Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if unknown.',
+      'Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if the weekdays are unknown.',
   })
   weekdays!: readonly number[] | null;
 
@@ -122,7 +122,7 @@ export class RateBreakdownResponse {
 }
 
 /** Source: docs/shipments.md#draft */
-@ApiSchema({ description: 'One line of the price.' })
+@ApiSchema({ description: 'One component of the price.' })
 export class RateChargeResponse {
   @ApiProperty({ enum: CHARGE_CODES, enumName: 'RateChargeCode', description: 'Machine-readable type of the charge.' })
   code!: ChargeCode;
@@ -216,7 +216,7 @@ export class RateResponse {
 
   @ApiProperty({
     type: [RateChargeResponse],
-    description: 'Lines of the price, before IVA. The sum of all lines is `breakdown.subtotal`.',
+    description: 'Components of the price, before IVA. The sum of all components is `breakdown.subtotal`.',
   })
   charges!: readonly RateChargeResponse[];
 
@@ -303,7 +303,7 @@ export class RateMessageResponse {
 
   @ApiProperty({
     example: 'DHL Express accepts up to 70 kg. The parcel has 80 kg.',
-    description: 'Human-readable reason, for your own staff. The text may change.',
+    description: 'Human-readable reason, for your own staff. The text can change.',
   })
   message!: string;
 }

@@ -56,7 +56,7 @@ export class AddressWarningResponse {
 
   @ApiProperty({
     example: 'Postal code 64000 is in Nuevo León, not in Jalisco.',
-    description: 'Human-readable warning. The text may change.',
+    description: 'Human-readable warning. The text can change.',
   })
   message!: string;
 }
@@ -91,7 +91,7 @@ export class DeliveryResponse {
 
   @Nullable(String, {
     example: 'Luis Peña',
-    description: 'Name of the person who received the parcel. Null if the carrier does not report this value.',
+    description: 'Name of the person who received the parcel. Null if the carrier does not report a name.',
   })
   receivedBy!: string | null;
 }

@@ -86,7 +86,7 @@ export class TrackerResponse extends TrackedParcelResponse {
   @Nullable(String, {
     format: 'date-time',
     description:
-      'Time at which polling stopped because the carrier reported no events for 45 days. Otherwise null, for example after a delivery.',
+      'Time at which the service stopped polling the carrier because the carrier reported no events for 45 days. Otherwise null, for example after a delivery.',
   })
   trackingEndedAt!: Date | null;
 

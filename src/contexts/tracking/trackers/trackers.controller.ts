@@ -94,7 +94,7 @@ export class TrackersController {
     id: 'lookUpTracking',
     summary: 'Look up parcels by tracking number',
     description:
-      'Searches your labels and trackers for up to 100 numbers. Returns one result per number in request order.',
+      'Searches your labels and trackers for up to 100 numbers. Returns one result per number, in the same sequence as in the request.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,

@@ -72,7 +72,7 @@ export class CardFundingResponse {
 
   @ApiProperty({
     example: 'pk_simulated',
-    description: 'Publishable key for the card form of the processor.',
+    description: 'Publishable key of the payment processor, for the card form.',
   })
   publishableKey!: string;
 }
@@ -151,7 +151,7 @@ export class PaymentStatusResponse {
   @ApiProperty({
     enum: PAYMENT_STATUSES,
     enumName: 'PaymentIntentStatus',
-    description: 'Status of the payment. A failed or expired payment may still succeed later.',
+    description: 'Status of the payment. A failed or expired payment can still succeed later.',
   })
   status!: string;
 

@@ -43,7 +43,7 @@ export class StatementsController {
     concurrency: 'exports',
     summary: 'Download the entries of a month as CSV or XLSX',
     description:
-      'Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text. With `totals=true`, the last row has the type `TOTAL`.',
+      'Completed wallet entries in the sequence of the statement, for spreadsheets. `amountText` repeats `amount` as text. With `totals=true`, the last row has the type `TOTAL`.',
     scopes: ['wallet:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },

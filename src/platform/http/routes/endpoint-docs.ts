@@ -67,7 +67,7 @@ export const errorEnvelopeSchema: SchemaObject = {
       required: ['code', 'message', 'details', 'timestamp', 'requestId'],
       properties: {
         code: { type: 'string', enum: ERROR_CODES, description: 'Error code, for programs. Codes do not change.' },
-        message: { type: 'string', description: 'Error message, for people. Messages may change.' },
+        message: { type: 'string', description: 'Error message, for people. Messages can change.' },
         details: {
           type: 'object',
           additionalProperties: true,
