@@ -138,7 +138,7 @@ export class KnownNetworks {
 /**
  * Counts password attempts by account and by network. The counters are in Redis. While Redis is unavailable, each process uses its
  * own counters. A failed attempt delays the next attempt but does not block it. Attempts from a known network of the account have
- * separate counters and slots, so that other people cannot lock an account (docs/adr/0012-login-throttling.md).
+ * separate counters and slots, so that other people cannot lock a user out (docs/adr/0012-login-throttling.md).
  */
 @Injectable()
 export class LoginAttempts {
