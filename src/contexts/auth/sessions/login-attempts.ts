@@ -40,7 +40,8 @@ export const MAX_CONCURRENT_ATTEMPTS = 5;
 const LEASE_MS = 15_000;
 
 /**
- * Reserves a slot in a sorted set of attempts. The score of an attempt is the end time of its lease. Returns 0 if no slot is free.
+ * Reserves a slot in a Redis sorted set of attempts. The score of an attempt is the end time of its lease. Returns 0 if no slot is
+ * free.
  */
 const TAKE_SLOT = `
   local time = redis.call('TIME')

@@ -163,6 +163,6 @@ export class SessionsService {
 const VALID = { revokedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 const REVOKED = { revokedAt: () => 'now()' };
 
-/** The message does not reveal whether the email is registered. */
+/** The error message does not reveal whether the email is registered. */
 const loginRefused = (): ApiError =>
   new ApiError('UNAUTHORIZED', 'The email or the password is wrong. Check both and try again.');
