@@ -31,8 +31,8 @@ export class Authenticator {
    */
   async identify(request: Request): Promise<ApiError | null> {
     const authentication = await this.authenticate(request.headers);
-    // `isIdentified` is set only after the lookup. Otherwise, while PostgreSQL is unavailable, requests with a credential would
-    // count against the limit of their IP address.
+    // `isIdentified` is set only after the credential was looked up. Otherwise, while PostgreSQL is unavailable, requests with a
+    // credential would count against the limit of their IP address.
     request.isIdentified = true;
     if (authentication.kind === 'refused') return authentication.error;
     if (authentication.kind !== 'known') return null;

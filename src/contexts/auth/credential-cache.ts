@@ -3,13 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { KnownCredential } from './credential.repository.js';
 
 /**
- * Cached credentials expire after this time, so every process applies a revocation within one second. A key that is used constantly
- * causes about one query per second.
+ * Cached credentials expire after this time, so every process applies a revocation within one second. An API key that is used
+ * constantly causes about one query per second.
  */
 const TTL_MS = 900;
 const CAPACITY = 20_000;
 
-/** Caches credentials by digest. Unknown credentials are not cached, so that requests with guessed keys cannot evict entries. */
+/**
+ * Caches credentials by digest. Unknown credentials are not cached, so that requests with guessed API keys cannot evict cached
+ * credentials.
+ */
 @Injectable()
 export class CredentialCache {
   private readonly entries = new LRUCache<string, Promise<KnownCredential | null>>({

@@ -13,7 +13,7 @@ export const newSessionToken = (): string => `st_${randomToken(43)}`;
 /** SHA-256 in hex. The database contains only the digests of credentials. Lookups compare digests. */
 export const digestOf = (secret: string): string => hash('sha256', secret);
 
-/** Visible prefix of a key: `sk_live_` or `sk_test_`, followed by four random characters. */
+/** Visible prefix of an API key: `sk_live_` or `sk_test_`, followed by four random characters. */
 export const keyPrefixOf = (key: string): string => key.slice(0, 'sk_live_'.length + 4);
 
 export type Credential =

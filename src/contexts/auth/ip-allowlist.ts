@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
 /**
- * True for an IPv4 or IPv6 address or CIDR range. IPv4 addresses must have four decimal parts without leading zeros. ipaddr.js also
- * accepts `10`, `0x7f000001` and `010.0.0.1`. These texts can mean another address than the client intended.
+ * True for an IPv4 or IPv6 address or CIDR range. IPv4 addresses must have four decimal parts without leading zeros. The library
+ * ipaddr.js also accepts `10`, `0x7f000001` and `010.0.0.1`. These texts can mean another address than the client intended.
  */
 export function isAddressOrRange(text: string): boolean {
   const [address = ''] = text.split('/');

@@ -19,7 +19,7 @@ export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
     (password) => (isCommonPassword(password) ? 'must not be a common password or a repetition' : null),
   );
 
-/** An existing password: 1 to 1,024 characters, not trimmed. Old passwords may be shorter than the current minimum. */
+/** An existing password: 1 to 1,024 characters, not trimmed. Old passwords can be shorter than the current minimum. */
 export const KnownPassword = (description: string, options: FieldOptions = {}): PropertyDecorator =>
   passwordField(1, { example: 'correct horse battery', description, ...options });
 

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { NO_TENANT, withCurrentTenant, type TenantContext } from '../../platform/database/tenant-context.js';
 
 /**
- * Restricts all statements of a request to the rows of the caller (docs/adr/0010-row-level-security.md). This class is a
+ * Restricts all SQL statements of a request to the rows of the caller (docs/adr/0010-row-level-security.md). This class is a
  * middleware, because an interceptor ends before a streamed response ends. No rows are visible until `CredentialGuard` has
  * identified the caller.
  */

@@ -1,7 +1,9 @@
 import { Column, Entity, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** Fiscal profile of an organization, one per mode. The LIVE profile contains the receiver of the organization's invoices. */
+/**
+ * Fiscal profile of an organization, one per mode. The LIVE profile contains the receiver's data for the organization's invoices.
+ */
 @Entity('billing_info')
 @Unique('billing_info_tenant', ['organizationId', 'livemode'])
 export class BillingInfoEntity extends TenantRowWithId {

@@ -42,7 +42,8 @@ export class BillingInfoService {
       if (!created) {
         const existing = await this.profiles.findOne({ where: tenant, lock: { mode: 'pessimistic_write' } });
         await this.profiles.update(tenant, { ...merged(request, existing), updatedAt: () => 'now()' });
-        // The client may have corrected a profile that the stamping service rejected, so the next run retries the invoices.
+        // The client may have corrected a profile that the stamping service rejected, so the next run of the stamping task retries
+        // the invoices.
         if (livemode) await this.queue.retryNow(organizationId);
       }
       return { info: await this.get(tenant), created };

@@ -12,7 +12,7 @@ export interface FiscalWarning {
   readonly message: string;
 }
 
-/** Checks a fiscal profile. Warnings do not prevent the request. Source: docs/billing.md#rules-and-limits */
+/** Checks a fiscal profile. Warnings do not cause an error. Source: docs/billing.md#rules-and-limits */
 @Injectable()
 export class FiscalWarnings {
   constructor(private readonly addressWarnings: AddressWarnings) {}
@@ -42,7 +42,7 @@ const nameHasRegime = (regime: string): FiscalWarning => ({
   message: `razonSocial ends in "${regime}". CFDI 4.0 requires the name without the company type. Remove it.`,
 });
 
-/** Abbreviations of company types at the end of a name without dots. The letters may be separated by spaces: `S A DE C V`. */
+/** Abbreviations of company types at the end of a name without dots. The letters can be separated by spaces: `S A DE C V`. */
 const KIND = 'S ?(?:A(?: ?P ?I)?(?: ?B)?|C|S ?S|P ?R)?(?: DE P)?';
 const LIABILITY = 'DE R ?L(?: M ?I| ART)?';
 const CAPITAL = 'DE C ?V';
@@ -54,7 +54,7 @@ const COMPANY_ONLY = new RegExp(
   ` (?:(?:${KIND} )?(?:${LIABILITY}(?: ${CAPITAL})?|${CAPITAL})|${IN_WORDS}|${LIMITED})$`,
 );
 
-/** Endings that may occur in the name of a person (`DE SA`). */
+/** Endings that can also occur in the name of a person (`DE SA`). */
 const SHORT = / (?:S ?A(?: ?B| ?P ?I ?B?| ?S)?|S ?C(?: ?L)?|A ?C|I ?A ?P|A ?B ?P|S ?N ?C|SOFOM(?: E ?N ?R| E ?R)?)$/;
 
 /**

@@ -22,7 +22,7 @@ export class CheckoutResponse {
   checkoutUrl!: string;
 }
 
-/** Opens the payment page of a plan. The plan does not change until the processor reports the payment. */
+/** Opens the payment page of a plan. The plan does not change until the payment processor reports the payment. */
 @Injectable()
 export class OpenCheckout {
   constructor(

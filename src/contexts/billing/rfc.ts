@@ -16,13 +16,13 @@ export const GENERAL_PUBLIC = { rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL'
  */
 export const GENERIC_RFCS: readonly string[] = [GENERAL_PUBLIC.rfc, 'XEXX010101000'];
 
-/** The package is CommonJS, and its type declaration describes a different export. */
+/** The npm package is CommonJS, and its type declaration describes a different export. */
 const validate = validateRfc as unknown as (rfc: string) => { errors?: readonly string[] };
 
-/** Stricter than the library, which also accepts spaces, dashes and invalid dates. */
+/** Stricter than the npm package, which also accepts spaces, dashes and invalid dates. */
 const PATTERN = /^([A-ZÑ&]{3,4})(\d{6})[A-Z0-9]{2}[0-9A]$/;
 
-/** Hyphens, spaces and invisible characters. An RFC that was copied from a document may contain these characters. */
+/** Hyphens, spaces and invisible characters. An RFC that was copied from a document can contain these characters. */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /** Converts `eku-900317-3c9` to `EKU9003173C9`. Also converts an Ñ of two code points to one code point. */
@@ -45,7 +45,7 @@ export function taxpayerKind(rfc: string): TaxpayerKind | null {
   if (GENERIC_RFCS.includes(rfc)) return 'generic';
   const [, name, date] = PATTERN.exec(rfc) ?? [];
   if (!name || !date) return null;
-  // The year in an RFC consists of two digits. The code adds `20`, because 29 February exists in 2000 but not in 1900.
+  // The year in an RFC consists of two digits. The function adds `20`, because 29 February exists in 2000 but not in 1900.
   const day = `20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}`;
   if (!isRealDate(day)) return null;
   return name.length === 4 ? 'fisica' : 'moral';

@@ -72,7 +72,7 @@ export interface Progress {
   readonly after: string | null;
 }
 
-/** Reference to a record that a request has found. The reference is deleted when the request is completed. */
+/** Reference to a record of the person that a request has found. The reference is deleted when the request is completed. */
 @Entity('data_request_records')
 export class DataRequestRecordEntity {
   @PrimaryColumn('text', { name: 'request_id' })

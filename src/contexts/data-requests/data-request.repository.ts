@@ -113,8 +113,8 @@ export class DataRequestRepository {
   }
 
   /**
-   * Returns the ids of the due requests that are not completed. A request is due if the job was lost, if the process crashed, or if
-   * pending records must be checked again.
+   * Returns the ids of the due requests that are not completed. A request is due if its job was lost, if its process crashed, or if
+   * its pending records must be checked again.
    */
   async due(limit: number): Promise<string[]> {
     const rows = await this.requests.find({

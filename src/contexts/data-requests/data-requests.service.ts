@@ -46,8 +46,8 @@ export class DataRequestsService {
 
   /**
    * Accepts a personal data request. After the commit, the request is processed even if this process crashes. Throws
-   * `VALIDATION_ERROR` if email and phone are both missing. Throws `INVALID_INPUT` if both are present, or if ten other requests
-   * are in progress.
+   * `VALIDATION_ERROR` if email and phone are both missing. Throws `INVALID_INPUT` if both are present. Also throws `INVALID_INPUT`
+   * if ten other data requests are in progress.
    */
   async create(
     { organizationId, userId }: SessionPrincipal,

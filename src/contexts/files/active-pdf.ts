@@ -8,7 +8,7 @@ const ADDRESS = /\/URI(?![A-Za-z0-9])/;
 const OPENS_ADDRESS = /\/OpenAction\s*<<[^>]{0,500}\/URI(?![A-Za-z0-9])/;
 /** Captures the number of the object that contains the open action. */
 const OPENED_OBJECT = /\/OpenAction\s{1,9}(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R(?![A-Za-z0-9])/g;
-/** A file has one catalog with an open action, and each incremental update may add a catalog. */
+/** A PDF has one document catalog with an open action. Each incremental update can add another document catalog. */
 const MAX_OPENED_OBJECTS = 10;
 /** Maximum length of an action, in bytes. */
 const LONGEST_ACTION = 500;
@@ -22,7 +22,7 @@ const LONGEST_DICTIONARY = 2000;
 const BEGINS_WITH_PLACES = /^\s*\d+\s+\d+\s[\d\s]*/;
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 
-/** In a name, `#` and two hexadecimal digits may replace a character. */
+/** In a name, `#` and two hexadecimal digits can replace a character. */
 const ESCAPED = /#([0-9a-f]{2})/gi;
 const unescaped = (text: string): string =>
   text.replace(ESCAPED, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
@@ -68,7 +68,7 @@ const numbersIn = (places: string): string[] =>
     .split(/\s+/)
     .filter((_, index) => index % 2 === 0);
 
-/** True if an object with this number contains a URI. A file may define the number several times. */
+/** True if an object with this number contains a URI. A file can define the number several times. */
 const hasAddress = (text: string, number: string): boolean =>
   [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s{1,9}\\d{1,5}\\s{1,9}obj(?![A-Za-z0-9])`, 'g'))].some(({ index }) =>
     ADDRESS.test(text.slice(index, index + LONGEST_ACTION).split('endobj', 1)[0]!),

@@ -9,8 +9,9 @@ import { UNUSED_DAYS } from './uploaded-files.service.js';
 const FILES_PER_RUN = 100;
 
 /**
- * Deletes uploaded files that no claim or dispute referenced within the retention period. The task first deletes the file, then the
- * row. If the process crashes between both steps, the next run repeats both steps. Source: docs/insurance.md#rules-and-limits
+ * Deletes uploaded files that no insurance claim or surcharge dispute referenced within the retention period. The task first
+ * deletes the file, then its database row. If the process crashes between both steps, the next run repeats both steps. Source:
+ * docs/insurance.md#rules-and-limits
  */
 @Injectable()
 export class DeleteUnusedFilesTask extends ScheduledTask {

@@ -10,7 +10,7 @@ const MAX_INTERLACED_BYTES = 32 * MIB;
 /** Maximum number of pixels per side. Damage is still visible at this resolution. */
 const MAX_SIDE = 4000;
 /**
- * A progressive image may contain thousands of scans, so decoding may be slow. This timeout is shorter than the timeout of the
+ * A progressive image can contain thousands of passes, so decoding can be slow. This timeout is shorter than the timeout of the
  * worker's task.
  */
 const TIMEOUT_SECONDS = 50;

@@ -20,7 +20,7 @@ export class UploadedFileEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  /** Time when the retention ends. Null if a claim or a dispute references the file. */
+  /** Time when the retention ends. Null if an insurance claim or a surcharge dispute references the file. */
   @Column('timestamp with time zone', { name: 'kept_until', precision: 3, nullable: true })
   keptUntil!: Date | null;
 }

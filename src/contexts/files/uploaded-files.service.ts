@@ -14,12 +14,14 @@ import type { activePdfProblem } from './active-pdf.js';
 import type { reEncodeImage } from './re-encode-image.js';
 import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity.js';
 
-/** Retention of a file that no claim or dispute references, in days. Source: docs/insurance.md#rules-and-limits */
+/**
+ * Retention of a file that no insurance claim or surcharge dispute references, in days. Source: docs/insurance.md#rules-and-limits
+ */
 export const UNUSED_DAYS = 30;
 
 const MAX_NAME = 255;
 /**
- * Maximum number of images that one process re-encodes at the same time. Each image may need memory for its complete decoded size.
+ * Maximum number of images that one process re-encodes at the same time. Each image can need memory for its complete decoded size.
  */
 const IMAGES_AT_ONCE = 1;
 

@@ -60,7 +60,7 @@ export class ClaimsService {
   }
 
   /**
-   * Files a claim. This method and the voiding of a label both lock the shipment, so that both cannot run at the same time. Throws
+   * Files a claim. This method and the voiding of a label both lock the shipment, so that they cannot run at the same time. Throws
    * in this order: `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`,
    * `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`), `VALIDATION_ERROR`.
    */

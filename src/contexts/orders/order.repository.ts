@@ -17,7 +17,7 @@ export const ORDER_ROW = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'search
 
 export const toOrder = readerOf(OrderEntity);
 
-/** Reads orders with SQL instead of TypeORM, because these statements run frequently. */
+/** Reads orders with SQL instead of TypeORM, because these SQL statements run frequently. */
 @Injectable()
 export class OrderRepository {
   constructor(private readonly database: Database) {}

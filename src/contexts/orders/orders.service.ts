@@ -77,7 +77,7 @@ export class OrdersService {
     return existing(await this.orders.findOneBy(byId(tenant, id)), 'Order');
   }
 
-  /** Returns the existing orders with these ids, in any order. Ids of missing orders are ignored. */
+  /** Returns the existing orders with these ids, unsorted. Ids of missing orders are ignored. */
   getMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
     return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
@@ -138,7 +138,7 @@ export class OrdersService {
     return (await this.presentMany(order, [order]))[0]!;
   }
 
-  /** Reads the shipments of all given orders with one statement. All orders must belong to the tenant. */
+  /** Reads the shipments of all given orders with one SQL statement. All orders must belong to the tenant. */
   async presentMany(tenant: Tenant, orders: readonly Order[]): Promise<OrderResponse[]> {
     const shipmentIds = new Map<string, string[]>(orders.map(({ id }) => [id, []]));
     if (orders.length > 0) {

@@ -113,7 +113,7 @@ export class RulesService {
     requireDistinctIds(rules.map(({ id }) => id));
     return this.database.transaction(async () => {
       await this.beginChange(tenant);
-      // One statement changes all priorities, so that rules can swap priorities.
+      // One SQL statement changes all priorities, so that rules can swap priorities.
       const write = this.database.run(
         `UPDATE shipping_rules r SET priority = wanted.priority
          FROM unnest($3::text[], $4::int[]) AS wanted (id, priority)

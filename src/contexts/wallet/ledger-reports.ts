@@ -101,7 +101,7 @@ export class LedgerReports {
     return row!;
   }
 
-  /** Returns the next page of fundings of all LIVE wallets, ordered by id. */
+  /** Returns the next page of fundings of all LIVE wallets, sorted by id. */
   async fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
     const credits = await this.database.manager.find(WalletTransactionEntity, {
       where: {
@@ -147,7 +147,7 @@ export class LedgerReports {
     );
   }
 
-  /** Returns one row per shipment, in any order. */
+  /** Returns one row per shipment, unsorted. */
   ofShipments(
     { organizationId, livemode }: Tenant,
     shipments: readonly ChargedShipment[],

@@ -21,11 +21,11 @@ export interface Posting extends Readonly<Pick<WalletTransactionEntity, EntryFie
 }
 
 export interface Adjustment extends Omit<Posting, 'type'> {
-  /** If true, the adjustment may make the balance negative. No other posting may make the balance negative. */
+  /** If true, the adjustment can make the balance negative. No other posting can make the balance negative. */
   readonly mayOverdraw: boolean;
 }
 
-/** An adjustment of any wallet. The adjustment may make the balance negative. */
+/** An adjustment of any wallet. The adjustment can make the balance negative. */
 export type WalletAdjustment = Tenant & Omit<Adjustment, 'mayOverdraw'>;
 
 export interface Posted {
@@ -54,9 +54,9 @@ export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): W
 });
 
 /**
- * Only this class changes balances. One statement changes the balance and inserts the entry. Each `balanceAfter` therefore equals
- * the previous `balanceAfter` of the wallet plus the amount. Call the ledger last in a transaction, because the ledger locks the
- * wallet until the commit. Source: docs/money.md#rules-and-limits
+ * Only this class changes balances. One SQL statement changes the balance and inserts the entry. Each `balanceAfter` therefore
+ * equals the previous `balanceAfter` of the wallet plus the amount. Call the ledger last in a transaction, because the ledger locks
+ * the wallet until the commit. Source: docs/money.md#rules-and-limits
  */
 @Injectable()
 export class Ledger {
@@ -177,8 +177,8 @@ export class Ledger {
   }
 
   /**
-   * Inserts a `PENDING` credit. The statement lists this credit, but the balance and the summary exclude the amount. `balanceAfter`
-   * of the entry is the current balance.
+   * Inserts a `PENDING` credit. The wallet statement lists this credit, but the balance and the summary exclude its amount.
+   * `balanceAfter` of the entry is the current balance.
    */
   async postPending(tenant: Tenant, posting: Posting): Promise<void> {
     await this.insert(POST_PENDING, tenant, newId('txn'), posting);
@@ -193,7 +193,7 @@ export class Ledger {
     return credit?.id ?? null;
   }
 
-  /** Completes the pending credit of a cause. The completed entry moves to the end of the statement. */
+  /** Completes the pending credit of a cause. The completed entry moves to the end of the wallet statement. */
   async completePending(tenant: Tenant, causeId: string): Promise<Posted | null> {
     const [row] = await this.database.query<{ id: string; balance_after: string }>(COMPLETE_PENDING, [
       tenant.organizationId,
@@ -267,7 +267,7 @@ function insufficientBalance(
 
 /**
  * SQL expression on `wallets`: the part of the refunds at risk that exceeds the allowance. `remaining` is the balance after the
- * purchase. The expression sums the purchases of 30 days only if the fixed amount of the allowance is not enough.
+ * purchase. The expression sums the purchases of the last 30 days only if the fixed amount of the allowance is not enough.
  */
 const withheldSql = (fixed: string, percent: string, remaining = '0'): string => `
   CASE WHEN at_risk = 0 THEN 0
@@ -316,8 +316,8 @@ const POST_PENDING = `
   SELECT ${VALUES}, 'PENDING' FROM wallet`;
 
 /**
- * The statement assigns the position after it locks the wallet. Positions and balances of completed entries are therefore in the
- * same order.
+ * The SQL statement assigns the position of the entry after it locks the wallet. Sorting completed entries by position therefore
+ * yields the sequence of their balance changes.
  */
 const COMPLETE_PENDING = `
   WITH pending AS (

@@ -30,7 +30,10 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('text', { name: 'wallet_id' })
   walletId!: string;
 
-  /** Position in the statement. Assigned while the wallet is locked, so that positions and balances are in the same order. */
+  /**
+   * Position in the wallet statement. Assigned while the wallet is locked, so that sorting entries by position yields the sequence
+   * of their balance changes.
+   */
   @Column('bigint', { default: () => "nextval('wallet_transactions_position')" })
   position!: string;
 

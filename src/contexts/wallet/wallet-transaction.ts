@@ -1,6 +1,6 @@
 import type { WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** An entry of the statement, as stored in the database. Amounts are decimal strings. */
+/** An entry of the wallet statement, as stored in the database. Amounts are decimal strings. */
 export type StatementEntry = Readonly<
   Omit<WalletTransactionEntity, 'organizationId' | 'livemode' | 'walletId' | 'causeId'>
 >;

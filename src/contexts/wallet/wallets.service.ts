@@ -76,7 +76,7 @@ export class WalletsService extends OrganizationClosingListener {
     await this.wallets.update({ organizationId, livemode: true, hasFundingSource: false }, { hasFundingSource: true });
   }
 
-  /** Returns one page in the order of posting, and the total count. */
+  /** Returns one page of entries, sorted by their position in the wallet statement, and the total count. */
   statement(
     wallet: Tenant,
     { type, referenceType, referenceId, from, to }: StatementFilter,

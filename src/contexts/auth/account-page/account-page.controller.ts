@@ -17,8 +17,8 @@ import {
 } from './render-account-page.js';
 
 /**
- * Serves the pages that mailed links open: reset a password, verify an email, accept an invitation. The token is neither logged nor
- * sent as a referrer. Requests are rate limited by IP address. Source: docs/accounts.md#verify-the-email
+ * Serves the pages that mailed links open: reset a password, verify an email, accept an invitation. The token in the link is
+ * neither logged nor sent in a `Referer` header. Requests are rate limited by IP address. Source: docs/accounts.md#verify-the-email
  */
 @ApiExcludeController()
 @Public()

@@ -79,8 +79,8 @@ const ENDPOINT: Readonly<Record<AccountAction, string>> = {
 export const isAccountAction = (text: string): text is AccountAction => Object.hasOwn(ENDPOINT, text);
 
 /**
- * `account` is the account whose email the page verifies. `account` is null for an invalid token, and for every action except
- * `verify-email`.
+ * `account` is the account whose email address the page verifies. `account` is null for an invalid token, and for every action
+ * except `verify-email`.
  */
 export function accountPage(action: AccountAction, language: Language, account: UnconfirmedAccount | null): string {
   const common = ACCOUNT_WORDS[language];

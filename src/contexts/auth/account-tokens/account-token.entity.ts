@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** Operation that a mailed token authorizes. Source: docs/accounts.md#verify-the-email */
 export type TokenPurpose = 'reset_password' | 'verify_email' | 'invitation';
 
-/** A token that was sent by mail. Only the SHA-256 digest of the token is stored. */
+/** A token that was sent by email. Only the SHA-256 digest of the token is stored. */
 @Entity('account_tokens')
 export class AccountTokenEntity {
   @PrimaryColumn('text', { name: 'token_hash' })

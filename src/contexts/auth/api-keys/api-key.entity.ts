@@ -14,7 +14,7 @@ export class ApiKeyEntity extends TenantRowWithId {
   @Column('text', { name: 'key_hash' })
   keyHash!: string;
 
-  /** The first 12 characters of the key, which identify the key in lists. */
+  /** The first 12 characters of the API key, which identify the API key in lists. */
   @Column('text', { name: 'key_prefix' })
   keyPrefix!: string;
 

@@ -27,7 +27,7 @@ export type ApiKey = Omit<ApiKeyEntity, 'keyHash' | 'createdBy'> & {
 
 export interface CreatedApiKey {
   readonly record: ApiKey;
-  /** The key in plain text. Available only in the response that creates the key. */
+  /** The API key in plain text. Available only in the response that creates the key. */
   readonly key: string;
 }
 

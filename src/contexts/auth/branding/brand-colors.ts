@@ -10,7 +10,7 @@ const STEP = 0.05;
 
 /**
  * Returns shades of the brand colour, as `#rrggbb`. If the contrast with the page is too low, the colour is darkened or lightened
- * until it is readable.
+ * until the contrast is sufficient.
  */
 export function brandColors(color: string) {
   const band = rgbOf(color);

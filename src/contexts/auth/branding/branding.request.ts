@@ -102,7 +102,7 @@ export class BrandingRequest {
 
 /**
  * Returns an error text (`must be …`), or null if the logo is valid. A file with bytes after the last PNG chunk is rejected,
- * because browsers load the file.
+ * because browsers would accept such a file.
  */
 function logoProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value.length % 4 !== 0 || !BASE64.test(value)) return 'must be a PNG in base64';

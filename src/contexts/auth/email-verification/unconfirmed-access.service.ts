@@ -23,8 +23,8 @@ export interface UnconfirmedAccount {
 }
 
 /**
- * Describes an account whose email is not verified, and revokes its keys and sessions. The email address may
- * belong to someone else than the person who created the account. Source: docs/accounts.md#rules-and-limits
+ * Describes an account whose email is not verified, and revokes its keys and sessions. Possibly, the email address does not belong
+ * to the person who created the account. Source: docs/accounts.md#rules-and-limits
  */
 @Injectable()
 export class UnconfirmedAccess {
@@ -61,8 +61,8 @@ export class UnconfirmedAccess {
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'verify_email', 'invitation', 'reset_password');
       const user = await this.users.findById(userId);
-      // The email may have been verified after the link was sent. The link must not revoke keys and sessions that the owner created
-      // later.
+      // The email may have been verified after the link was sent. In this case, the link must not revoke the keys and sessions that
+      // the owner created later.
       if (!user || user.emailVerifiedAt !== null) throw tokenInvalid();
       const keys = await this.end(user);
       for (const purpose of ['verify_email', 'invitation', 'reset_password'] as const)

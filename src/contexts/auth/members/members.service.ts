@@ -55,7 +55,7 @@ export class MembersService {
   }
 
   /**
-   * Adds a user with the given password. Without a password, invites the user by mail. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`,
+   * Adds a user with the given password. Without a password, invites the user by email. Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`,
    * `MAIL_NOT_CONFIGURED` or `EMAIL_TAKEN`. Source: docs/accounts.md#invite-a-member
    */
   async add(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<Member> {
@@ -167,7 +167,7 @@ export class MembersService {
 }
 
 /**
- * True if a member other than `id` is an OWNER. Invited OWNERs are ignored, because an invited user may never accept the
+ * True if a member other than `id` is an OWNER. Invited OWNERs are ignored, because an invited user possibly never accepts the
  * invitation.
  */
 const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>

@@ -13,8 +13,8 @@ export class OrganizationContact {
   constructor(private readonly users: UserRepository) {}
 
   /**
-   * Returns an OWNER. If the organization has no OWNER, returns another member. Active members precede invited members, and older
-   * members precede newer members.
+   * Returns an OWNER. If the organization has no OWNER, returns another member. Prefers active members to invited members, and
+   * prefers members who were added earlier.
    */
   async of(organizationId: string): Promise<Contact> {
     const members = await this.users.allMembers(organizationId);

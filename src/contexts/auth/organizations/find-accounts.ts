@@ -69,7 +69,7 @@ export class FindAccounts {
   }
 }
 
-/** Lists suspended organizations in order of suspension, oldest suspension first. */
+/** Lists suspended organizations, oldest suspension first. */
 @Injectable()
 export class SuspendedOrganizations extends OpenIssues {
   readonly title = 'Suspended organizations';

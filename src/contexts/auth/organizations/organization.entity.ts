@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlanCode } from '../../../kernel/principal.js';
 
-/** A customer account, which owns shipments, wallets and keys. Source: docs/accounts.md#the-organization */
+/** A customer account, which owns shipments, wallets and API keys. Source: docs/accounts.md#the-organization */
 @Entity('organizations')
 export class OrganizationEntity {
   @PrimaryColumn('text')
@@ -21,8 +21,8 @@ export class OrganizationEntity {
   createdAt!: Date;
 
   /**
-   * Time at which the last member was deleted, or null. The API rejects the keys of a closed organization. The records are not
-   * deleted.
+   * Time at which the last member was deleted, or null. The API rejects the API keys of a closed organization. The data of the
+   * organization is not deleted.
    */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;

@@ -50,8 +50,8 @@ export class OrganizationsService {
   }
 
   /**
-   * Returns the OWNERs of organizations that use the version. An organization uses the version if the organization or one of its
-   * valid keys is pinned to the version. Sorted by user id, starting after `afterUserId`.
+   * Returns the OWNERs of organizations that use the API version. An organization uses the version if the organization or one of
+   * its valid API keys is pinned to the version. Sorted by user id, starting after `afterUserId`.
    */
   ownersOnVersion(version: string, afterUserId: string, limit: number): Promise<OwnerOnVersion[]> {
     return this.database.query<OwnerOnVersion>(

@@ -45,7 +45,7 @@ export class PasswordsService {
     if (currentHash === null) throw passwordWrong();
     const newHash = await hashPassword(newPassword);
     await this.database.transaction(async () => {
-      // If the password was changed concurrently, the statement updates no row.
+      // If the password was changed concurrently, the SQL statement updates no row.
       const { affected } = await this.database.manager.update(
         UserEntity,
         { id: userId, passwordHash: currentHash, deletedAt: IsNull() },
@@ -67,7 +67,7 @@ export class PasswordsService {
     this.mails.requireMail();
     const issue = async () => {
       const user = await this.users.findByEmail(email);
-      // Send the mail to the stored address. The given address can be a different mailbox, although the database treats both
+      // Send the mail to the stored address. The given address can belong to a different mailbox, although the database treats both
       // addresses as equal.
       return user && { email: user.email, token: await this.tokens.issue(user.id, 'reset_password') };
     };
@@ -75,8 +75,8 @@ export class PasswordsService {
   }
 
   /**
-   * For operators of a deployment without mail: returns a link to reset the password. The previous link is no longer valid. Throws
-   * `RESOURCE_NOT_FOUND`.
+   * For operators of a deployment without a mail server: returns a link to reset the password. The previous link is no longer
+   * valid. Throws `RESOURCE_NOT_FOUND`.
    */
   async issueLink(email: string, operation: Operation): Promise<string> {
     return this.database.transaction(async () => {

@@ -3,8 +3,8 @@ const MAIL_STATUSES = ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAIL
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * A moment is a trigger of a mail to the recipient: a status of the shipment, or `EXCEPTION` for a delivery problem. The service
- * sends one mail per kind of problem.
+ * A moment is a trigger of a mail to the recipient: a status of the shipment, or `EXCEPTION` for a delivery problem. For each
+ * shipment, the service sends one mail per kind of problem.
  */
 export const MAIL_MOMENTS = [...MAIL_STATUSES, 'EXCEPTION'] as const;
 export type MailMoment = (typeof MAIL_MOMENTS)[number];

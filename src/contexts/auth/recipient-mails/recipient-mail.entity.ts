@@ -4,7 +4,7 @@ import type { MailLanguage, MailMoment, MailStatus } from './recipient-mail-sett
 
 /**
  * Settings of an organization for mails to the recipients of LIVE parcels. The service sends no mails for an organization without a
- * row.
+ * row in this table.
  */
 @Entity('recipient_mail_settings')
 export class RecipientMailSettingsEntity {
@@ -34,7 +34,7 @@ export class RecipientMailEntity {
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** Time at which the mail is due. While a process sends the mail, end time of the lease. */
+  /** Time at which the mail is due. While a process sends the mail: time when the lease of the process expires. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 

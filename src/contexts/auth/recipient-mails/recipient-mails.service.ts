@@ -111,7 +111,7 @@ export class RecipientMails {
 const TOKEN_LENGTH = 32;
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`);
 
-/** The first mail is delayed, so that the service sends no mail if the label is voided within ten minutes. */
+/** The mail about a bought label is delayed, so that the service sends no mail if the label is voided within ten minutes. */
 const WAIT = `CASE $2 WHEN 'LABEL_PURCHASED' THEN interval '10 minutes' ELSE interval '0' END`;
 
 const WANT = `
@@ -132,7 +132,9 @@ const COUNT_NEW = `
   VALUES ($1, (now() AT TIME ZONE 'America/Mexico_City')::date, 1)
   ON CONFLICT (organization_id, day) DO UPDATE SET recipients = n.recipients + 1 WHERE n.recipients < $2`;
 
-/** The update after a conflict does not change the row. The statement needs the update to return the existing row. */
+/**
+ * The update after a conflict does not change the row. Without this update, the SQL statement would not return the existing row.
+ */
 const REMEMBER = `
   INSERT INTO mail_recipients (organization_id, email, token) VALUES ($1, $2, $3)
   ON CONFLICT (organization_id, email) DO UPDATE SET email = excluded.email

@@ -125,8 +125,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * For operators: disables the second factor of a user who has lost the app and the recovery codes. Returns false if the second
-   * factor was already disabled. Throws `RESOURCE_NOT_FOUND`.
+   * For operators: disables the second factor of a user who has lost the authenticator app and the recovery codes. Returns false if
+   * the second factor was already disabled. Throws `RESOURCE_NOT_FOUND`.
    */
   async switchOffFor(email: string, operation: Operation): Promise<boolean> {
     return this.database.transaction(async () => {
@@ -150,7 +150,7 @@ export class SecondFactorsService {
     const found = await this.database.manager.findOneBy(LoginChallengeEntity, { tokenHash });
     if (!found || found.expiresAt <= new Date()) throw challengeInvalid();
     const checked = await this.codes.check(found.userId, code, async () => {
-      // Two concurrent requests may use the same challenge with two valid codes. Only the request that deletes the challenge
+      // Two concurrent requests can use the same challenge with two valid codes. Only the request that deletes the challenge
       // succeeds.
       const { affected } = await this.database.manager.delete(LoginChallengeEntity, { tokenHash });
       if (!affected) throw challengeInvalid();
@@ -238,7 +238,7 @@ export class SecondFactorsService {
     return codes;
   }
 
-  /** Records the change in the audit trail and notifies the user by mail. */
+  /** Records the change in the audit trail and notifies the user by email. */
   private async record({ userId, organizationId }: SessionPrincipal, action: Change): Promise<void> {
     const user = await this.get(userId);
     const details = { organizationId };
@@ -290,7 +290,8 @@ export class SecondFactorSecrets extends SealedSecrets {
   }
 
   /**
-   * Encrypts the secret again with the current key. If no key decrypts the secret, returns false and does not change the secret.
+   * Encrypts the secret again with the current encryption key. If no encryption key decrypts the secret, returns false and does not
+   * change the secret.
    */
   private resealOne(userId: string): Promise<boolean> {
     return this.database.transaction(async () => {

@@ -40,7 +40,8 @@ export const MAX_CONCURRENT_ATTEMPTS = 5;
 const LEASE_MS = 15_000;
 
 /**
- * Reserves a slot in a sorted set of attempts. The score of an attempt is the end time of its lease. Returns 0 if no slot is free.
+ * Reserves a slot in a Redis sorted set of attempts. The score of an attempt is the end time of its lease. Returns 0 if no slot is
+ * free.
  */
 const TAKE_SLOT = `
   local time = redis.call('TIME')
@@ -138,7 +139,7 @@ export class KnownNetworks {
 /**
  * Counts password attempts by account and by network. The counters are in Redis. While Redis is unavailable, each process uses its
  * own counters. A failed attempt delays the next attempt but does not block it. Attempts from a known network of the account have
- * separate counters and slots, so that other people cannot lock an account (docs/adr/0012-login-throttling.md).
+ * separate counters and slots, so that other people cannot lock a user out (docs/adr/0012-login-throttling.md).
  */
 @Injectable()
 export class LoginAttempts {

@@ -87,8 +87,8 @@ export class SessionsService {
   }
 
   /**
-   * Failures with unknown emails share one audit target, so that attackers cannot fill the audit trail. The duration is the same
-   * for known and unknown emails.
+   * Failed logins with unknown emails share one target in the audit trail, so that attackers cannot fill the audit trail. This
+   * method takes the same time for known and unknown emails.
    */
   private async recordFailure(email: string, { ipAddress }: SessionOrigin): Promise<void> {
     const user = await this.users.findByEmail(email);
@@ -111,7 +111,7 @@ export class SessionsService {
     const session = { id: newId('ses'), tokenHash: digestOf(accessToken), userId, expiresAt, ...origin };
     await this.sessions.insert(session);
     if (origin) await this.networks.record(userId, origin.ipAddress);
-    // This statement runs after the insert, so that the last of several concurrent logins sees all sessions.
+    // This SQL statement runs after the insert, so that the last of several concurrent logins sees all sessions.
     const ended = await this.database.run(
       `UPDATE sessions SET revoked_at = now()
        WHERE token_hash IN (
@@ -138,7 +138,7 @@ export class SessionsService {
     });
   }
 
-  /** Revokes one session of the user. The session may be the session of the caller. Throws `RESOURCE_NOT_FOUND`. */
+  /** Revokes one session of the user. This can be the session of the caller. Throws `RESOURCE_NOT_FOUND`. */
   async revoke(userId: string, id: string): Promise<void> {
     const { affected } = await this.sessions.update({ userId, id, ...VALID }, REVOKED);
     if (!affected) throw notFound('Session');
@@ -163,6 +163,6 @@ export class SessionsService {
 const VALID = { revokedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 const REVOKED = { revokedAt: () => 'now()' };
 
-/** The message does not reveal whether the email is registered. */
+/** The error message does not reveal whether the email is registered. */
 const loginRefused = (): ApiError =>
   new ApiError('UNAUTHORIZED', 'The email or the password is wrong. Check both and try again.');

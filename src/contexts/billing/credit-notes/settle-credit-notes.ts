@@ -15,8 +15,8 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-note.entity.js';
 
 /**
- * Adjusts the credit notes of an invoice to the reversed amount of the funding. Open disputes are ignored. Adds a note, or revokes
- * the latest notes. Source: docs/invoices.md#when-money-goes-back
+ * Adjusts the credit notes of an invoice to the reversed amount of the funding. Open disputes are ignored. Adds a credit note, or
+ * revokes the latest credit notes. Source: docs/invoices.md#when-money-goes-back
  */
 @Injectable()
 export class SettleCreditNotes extends ReversalListener {
@@ -73,8 +73,8 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Cancels a note immediately if no attempt to stamp the note was made. Otherwise, the service cancels the note when the outcome
-   * of the attempt is known.
+   * Cancels a credit note immediately if no attempt to stamp it was made. Otherwise, the service cancels the credit note when the
+   * outcome of the attempt is known.
    */
   private async revoke(id: string): Promise<void> {
     await this.notes.update(

@@ -32,7 +32,7 @@ export class StampCreditNote {
   async execute(id: string, stamping: StampingService): Promise<void> {
     const claimed = await this.notes.findOneByOrFail({ id });
     if (claimed.status === 'PENDING') await this.stamp(claimed, stamping);
-    // Read the note again, because a reversal may have revoked the note during stamping.
+    // Read the credit note again, because a reversal may have revoked it during stamping.
     const { uuid, serviceId, takenBackAt } = await this.notes.findOneByOrFail({ id });
     if (!takenBackAt) return;
     await stamping.cancel({ uuid: uuid!, serviceId: serviceId! });
@@ -47,7 +47,7 @@ export class StampCreditNote {
     const { isSimulated: simulated } = stamping;
     await this.database.transaction(async () => {
       const issued = { uuid, serviceId, series, folioNumber, ...files, ...ISSUED };
-      // The condition on the status prevents changes of an issued note.
+      // The condition on the status prevents changes of an issued credit note.
       const { affected } = await this.notes.update({ id: note.id, status: 'PENDING' }, issued);
       if (affected === 0) return;
       const urls = { xmlUrl: this.files.urlOf(files.xmlFile), pdfUrl: this.files.urlOf(files.pdfFile) };

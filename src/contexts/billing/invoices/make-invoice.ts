@@ -17,7 +17,7 @@ const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
   cash: '01',
 };
 
-/** The code of debit cards also applies to prepaid cards. For unknown card types, the service uses the code of credit cards. */
+/** The c_FormaPago code of debit cards also applies to prepaid cards. For unknown card types, the code of credit cards applies. */
 const DEBIT_CARD = { form: '28', fundings: ['debit', 'prepaid'] } as const satisfies {
   fundings: CardFunding[];
   form: string;

@@ -18,7 +18,7 @@ const LINK_DAYS = 90;
 const SHOWN = 200;
 
 /**
- * Shows the last invoices of a closed organization. The OWNERs receive the link by mail. The transaction that closes the
+ * Shows the last invoices of a closed organization. The OWNERs receive the link by email. The transaction that closes the
  * organization queues the mail. Source: docs/invoices.md#rules-and-limits
  */
 @Injectable()

@@ -166,7 +166,9 @@ const WAITING_CREDIT_NOTES = `
   FROM (SELECT * FROM credit_notes WHERE (${CREDIT_NOTES.isOpen}) AND id > $1 ORDER BY id LIMIT $2) w
   JOIN billing_info b ON b.organization_id = w.organization_id AND b.livemode ORDER BY w.id`;
 
-/** Selects profiles with a generic RFC and an invalid regime, use or name. Older versions accepted these profiles. */
+/**
+ * Selects profiles with a generic RFC and an invalid regime, use or name. Older versions of the service accepted these profiles.
+ */
 const WRONG_PROFILES = `
   SELECT organization_id AS "organizationId", id, rfc, NULL AS total, updated_at AS "createdAt", 0 AS tries,
          'FISCAL_PROFILE_WRONG' AS code,

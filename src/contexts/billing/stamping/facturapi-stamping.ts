@@ -12,14 +12,14 @@ import {
 import { GENERAL_PUBLIC } from '../rfc.js';
 import type { FacturapiConfig } from './stamping.config.js';
 
-/** The package is CommonJS, so the import contains the class in the property `default`. */
+/** The npm package is CommonJS, so the import contains the class in the property `default`. */
 const { default: Facturapi } = facturapi;
 const { InvoiceStatus, CancellationMotive } = Facturapi;
 
 /** The SDK provides no timeout. */
 const DEADLINE_MS = 20_000;
 
-/** HTTP statuses with which Facturapi rejects an invalid order. */
+/** HTTP statuses with which Facturapi rejects an invalid stamp order. */
 const REFUSALS: readonly number[] = [400, 409, 422];
 
 /**
@@ -57,7 +57,7 @@ export class FacturapiStamping extends StampingService {
     });
   }
 
-  /** Throws `StampingRefused` if the same order would fail again. */
+  /** Throws `StampingRefused` if the same stamp order would fail again. */
   private call<Result>(operation: () => Promise<Result>): Promise<Result> {
     return withDeadline(DEADLINE_MS, operation).catch((error: Error & { readonly status?: number }) => {
       throw REFUSALS.includes(error.status ?? 0) ? new StampingRefused(error.message, { cause: error }) : error;
@@ -82,7 +82,7 @@ export class FacturapiStamping extends StampingService {
 function bodyOf(order: StampOrder): Record<string, unknown> {
   const { id, receiver, total, paymentForm, item, relatedUuid } = order;
   return {
-    // For a repeated key, Facturapi returns the invoice of the first order.
+    // For a repeated idempotency key, Facturapi returns the document of the first stamp order.
     idempotency_key: id,
     external_id: id,
     ...(relatedUuid === null

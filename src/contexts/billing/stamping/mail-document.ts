@@ -12,7 +12,7 @@ interface MailedDocument extends Pick<Stamped, 'uuid' | 'series' | 'folioNumber'
 
 const NAMES = { invoice: 'Factura', 'credit note': 'Nota de crédito' } as const;
 
-/** Builds the mail to the `billingEmail` of the receiver. Source: docs/invoices.md#rules-and-limits */
+/** Builds the email to the `billingEmail` of the receiver. Source: docs/invoices.md#rules-and-limits */
 export function mailOf({
   kind,
   uuid,

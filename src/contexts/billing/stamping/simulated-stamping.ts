@@ -15,8 +15,8 @@ const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
 );
 
 /**
- * Issues simulated invoices for integrators. The service derives the UUID and the number from the id, so that a repeated order
- * returns the same values. Source: docs/invoices.md#rules-and-limits
+ * Issues simulated invoices for integrators. The service derives the UUID and the number from the id, so that a repeated stamp
+ * order returns the same values. Source: docs/invoices.md#rules-and-limits
  */
 export class SimulatedStamping extends StampingService {
   override readonly isSimulated = true;

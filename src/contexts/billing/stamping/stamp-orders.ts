@@ -17,7 +17,7 @@ const USE_OF_RETURNS = 'G02';
 /** Only LIVE fundings are invoiced. */
 const liveOf = ({ organizationId }: InvoiceEntity): Tenant => ({ organizationId, livemode: true });
 
-/** Builds the orders for the stamping service. Source: docs/invoices.md#rules-and-limits */
+/** Builds the stamp orders for the stamping service. Source: docs/invoices.md#rules-and-limits */
 @Injectable()
 export class StampOrders {
   constructor(

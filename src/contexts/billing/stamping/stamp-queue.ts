@@ -7,8 +7,8 @@ import type { StampProblem } from './stamping-service.js';
 const LEASE = "interval '1 minute'";
 
 /**
- * A table of documents to stamp. `isOpen` is an SQL condition: the document still needs an attempt. An index on `stamp_after` must
- * cover this condition.
+ * A table of documents to stamp. `isOpen` is an SQL condition that is true while the document still needs an attempt. An index on
+ * `stamp_after` must cover this condition.
  */
 export interface StampedTable {
   readonly name: 'invoices' | 'credit_notes';
@@ -29,7 +29,7 @@ export class StampQueue {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases due rows, so that two processes do not order the same stamp. The method also schedules the next attempt: the delay
+   * Leases due rows, so that two processes do not stamp the same document. The method also schedules the next attempt: the delay
    * doubles after each attempt, from one minute to six hours. `afterSeconds` is the minimum age of a row at the first attempt.
    */
   async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
@@ -46,8 +46,8 @@ export class StampQueue {
   }
 
   /**
-   * Records the problem of a failed attempt and releases the lease. Returns true if code or message differ from the previous
-   * problem.
+   * Records the problem of a failed attempt and releases the lease. Returns true if the code or the message differs from the
+   * previous problem.
    */
   async fail({ name, isOpen }: StampedTable, id: string, { code, message }: StampProblem): Promise<boolean> {
     const [row] = await this.database.query<{ isNew: boolean }>(

@@ -12,7 +12,7 @@ const SETTLED = {
 export const ISSUED = { ...SETTLED, status: 'ISSUED', issuedAt: () => 'now()' } as const;
 export const CANCELLED = { ...SETTLED, status: 'CANCELLED' } as const;
 
-/** Common columns of invoices and credit notes: the stamp and the attempts. */
+/** Common columns of invoices and credit notes: the CFDI stamp and the stamping attempts. */
 export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { nullable: true })
   uuid!: string | null;

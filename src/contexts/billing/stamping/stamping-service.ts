@@ -44,10 +44,12 @@ export interface Stamped extends StampNames {
   readonly pdf: Uint8Array;
 }
 
-/** The stamping service or the tax authority rejected the order. The organization can read the message. */
+/** The stamping service or the tax authority rejected the stamp order. The organization can read the message. */
 export class StampingRefused extends Error {}
 
-/** Port to the service that issues CFDI 4.0 documents. Every order is idempotent. Do not call the service in a transaction. */
+/**
+ * Port to the service that issues CFDI 4.0 documents. Every stamp order is idempotent. Do not call the service in a transaction.
+ */
 export abstract class StampingService {
   /** True if the issued documents have no fiscal validity. */
   readonly isSimulated: boolean = false;
@@ -55,7 +57,9 @@ export abstract class StampingService {
   /** Minimum age of a document before stamping, in seconds. */
   readonly afterSeconds: number = 0;
 
-  /** Throws `StampingRefused`. After any other error, the outcome is unknown, and the caller must send the same order again. */
+  /**
+   * Throws `StampingRefused`. After any other error, the outcome is unknown, and the caller must send the same stamp order again.
+   */
   abstract stamp(order: StampOrder): Promise<Stamped>;
 
   /** Cancels a credit note. Idempotent. Throws the same errors as `stamp`. */

@@ -1,6 +1,6 @@
 import type { Columns } from '../../../platform/csv/cells.js';
 
-/** Columns that describe one piece. Product tables and order tables both contain these columns. */
+/** Columns that describe one piece of a product. The import tables of products and of orders both contain these columns. */
 export const GOODS_COLUMNS: Columns = {
   weight: 'number',
   length: 'number',
@@ -14,7 +14,7 @@ export const GOODS_COLUMNS: Columns = {
   declaredValue: 'number',
 };
 
-/** Columns of a product table. Only the field `metadata` is not a column. */
+/** Columns of the table for imports and exports of products. Only the field `metadata` is not a column. */
 export const PRODUCT_COLUMNS: Columns = {
   sku: 'text',
   name: 'text',

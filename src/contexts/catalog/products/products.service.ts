@@ -48,7 +48,7 @@ export class ProductsService {
     const content = { name: request.name, ...readProductDetails(request) };
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const id = newId('prod');
-      // Ignore a duplicate SKU in this statement, because an error would abort the surrounding transaction.
+      // Ignore a duplicate SKU in this SQL statement, because an error would abort the surrounding transaction.
       await this.products
         .createQueryBuilder()
         .insert()
@@ -59,7 +59,7 @@ export class ProductsService {
       if (created) return created;
       const [other] = await this.bySku(organizationId, [content.sku!]);
       if (other) throw skuAlreadyExists(content.sku!, other.id);
-      // The other product with this SKU was deleted between the two statements, so the loop retries.
+      // The other product with this SKU was deleted between the two SQL statements, so the loop retries.
     }
     throw new Error(`A product of ${organizationId} was neither inserted nor rejected in ${MAX_TRIES} tries.`);
   }
@@ -161,7 +161,7 @@ export class ProductsService {
 
   /**
    * Returns the products after a position, oldest first. Includes inactive products. Uses `query`, so that `ReadReplica` can run
-   * the statement on the replica.
+   * the SQL statement on the replica.
    */
   private async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
     const rows = await this.database.query<Product>(

@@ -37,7 +37,7 @@ export function blankAddresses(value: unknown, isMatch: PersonFilter, words: Set
   return mapped(value, (_, child) => blankAddresses(child, isMatch, words));
 }
 
-/** Removes the words from a text, or from all texts of a JSON value. Returns the same value if nothing changes. */
+/** Removes the given words from a text, or from all texts in a JSON value. Returns the same value if nothing changes. */
 export function withoutWords(value: unknown, words: ReadonlySet<string>): unknown {
   if (words.size === 0) return value;
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
@@ -71,7 +71,7 @@ const FREE_TEXTS = new Set([
 
 /**
  * Returns the changes that erase a row. The columns in `blank` receive their empty values. From the columns in `words`, only the
- * words of the person are removed.
+ * words that identify the person are removed.
  */
 export const blanked = (
   { blank, words: columns }: PersonalColumns,

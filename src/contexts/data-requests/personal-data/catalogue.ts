@@ -8,7 +8,9 @@ type Blank = '' | null | Readonly<Record<string, never>>;
 
 export interface PersonalColumns {
   readonly blank: Readonly<Record<string, Blank>>;
-  /** Text and JSON columns from which only the words of the person are removed: names, telephones, emails and streets. */
+  /**
+   * Text and JSON columns from which only the words that identify the person are removed: names, telephones, emails and streets.
+   */
   readonly words: readonly string[];
 }
 
@@ -22,7 +24,7 @@ export interface PeopleTable extends PersonalColumns {
   /** Columns that identify one person. All fields of the row belong to this person. */
   readonly contact?: { readonly email?: string; readonly phone: string };
   /**
-   * Columns with JSON addresses. Each address may belong to a different person. Only the addresses of the requested person are
+   * Columns with JSON addresses. Each address can belong to a different person. Only the addresses of the requested person are
    * erased.
    */
   readonly addresses: readonly string[];

@@ -23,10 +23,10 @@ interface EventErasure {
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** A path may contain the `@` of an email in encoded form. */
+/** A path can contain the `@` of an email address in encoded form. */
 const NAMED = `concat_ws(' ', replace(path, '%40', '@'), ignored_fields::text) ILIKE ANY ($4)`;
 
-/** Erases copies of personal data in events, mails, files and logged paths. All methods are idempotent. */
+/** Erases copies of personal data in events, mails, files and logged request paths. All methods are idempotent. */
 @Injectable()
 export class EraseCopies {
   constructor(
@@ -54,8 +54,8 @@ export class EraseCopies {
   }
 
   /**
-   * Erases the mails from an organization to these addresses: queued mails, mails stored as files, and the rows of the recipients.
-   * `emails` must be in lower case.
+   * Erases the mails from an organization to these addresses (queued mails and mails stored as files), and the rows of the
+   * recipients. `emails` must be in lower case.
    */
   async mails(organizationId: string, emails: readonly string[]): Promise<void> {
     if (emails.length === 0) return;
@@ -81,8 +81,8 @@ export class EraseCopies {
   }
 
   /**
-   * Erases the uploaded evidence files of claims and disputes. The claims and disputes still contain the ids of the files. Do not
-   * call this method in a transaction.
+   * Erases the uploaded evidence files of insurance claims and surcharge disputes. The claims and disputes still contain the ids of
+   * the files. Do not call this method in a transaction.
    */
   async proofs(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const proofs = await this.database.query<{ id: string }>(
@@ -100,8 +100,8 @@ export class EraseCopies {
   }
 
   /**
-   * Erases the logged paths and ignored fields that contain the person, in one page. Returns the position of the next page, or null
-   * after the last page.
+   * Erases the logged request paths and ignored fields that identify the person, in one page. Returns the position of the next
+   * page, or null after the last page.
    */
   async requestLog(
     { organizationId, livemode }: Tenant,
@@ -144,7 +144,10 @@ export class EraseCopies {
     });
   }
 
-  /** Returns the current references of shipments and orders. The words of the person are already removed from these references. */
+  /**
+   * Returns the current references of shipments and orders. The words that identify the person are already removed from these
+   * references.
+   */
   private async referencesOf(ids: readonly string[]): Promise<ReadonlyMap<string, References>> {
     const rows = await this.database.query<References & { readonly id: string }>(
       `SELECT id, external_id AS "externalId", order_number AS "orderNumber" FROM shipments WHERE id = ANY ($1)

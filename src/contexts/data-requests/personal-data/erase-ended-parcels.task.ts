@@ -66,8 +66,8 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   }
 
   /**
-   * Processes parcels whose retention period has ended, oldest first. `condition` is an SQL condition: the parcel is not processed
-   * yet.
+   * Processes parcels whose retention period has ended, oldest first. `condition` is an SQL condition that is true for a parcel
+   * that is not processed yet.
    */
   private async inBatches(
     condition: string,

@@ -79,7 +79,7 @@ export class ErasePeople {
   ): Promise<MatchingRecord[]> {
     const found = matchingRecords(table, await this.rows.read(table, organizationId, ids, lock), isMatch);
     if (table !== 'shipments' || found.length === 0) return found;
-    // Lock the rows before this query, so that the query reads the result of a concurrent claim or void.
+    // Lock the rows before this query, so that the query sees the result of a concurrent insurance claim or label voiding.
     const evidence = await this.database.query<{ id: string; why: string }>(
       `SELECT id, why FROM (SELECT s.id, ${EVIDENCE_REASON} AS why FROM shipments s
        WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,
@@ -107,8 +107,8 @@ export class ErasePeople {
     for (const row of await this.rows.ofShipments(table, ids)) {
       const changes = blanked(columns, row, words.get(row.shipment_id)!);
       const keys = { shipment_id: row.shipment_id, [columns.key]: row[columns.key] };
-      // After the erasure, two scans that differed only by a name are equal. The database stores each scan only once, so the code
-      // deletes the second scan.
+      // After the erasure, two scans that differed only by a name are equal. The database stores each scan only once, so this
+      // method deletes the second scan.
       const same = table === 'shipment_scans' && JSON.stringify([{ ...row, ...changes, id: null, recorded_at: null }]);
       if (same && kept.has(same)) await this.rows.delete(table, keys);
       else changed.push({ keys, changes });

@@ -30,7 +30,7 @@ export const matchesEveryone: PersonFilter = ({ contactEmail, contactPhone }) =>
 
 /**
  * Returns the email, or the last digits of the telephone. A text without this value is not about the person. A text with this value
- * may still be about another person.
+ * can still be about another person.
  */
 const needlesOf = ({ email, phone }: Person): string[] => [
   ...(email === null ? [] : [email]),

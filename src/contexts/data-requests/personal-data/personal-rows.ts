@@ -83,7 +83,7 @@ export class PersonalRows {
     return this.database.query(`SELECT * FROM ${table} WHERE shipment_id = ANY ($1)`, [shipmentIds]);
   }
 
-  /** Updates rows. Runs one statement for all rows in which the same columns change. */
+  /** Updates rows. Runs one SQL statement for all rows in which the same columns change. */
   async update(table: string, keyColumns: readonly string[], changed: readonly ChangedRow[]): Promise<void> {
     const byColumns = groupBy(
       changed.filter(({ changes }) => Object.keys(changes).length > 0),

@@ -101,7 +101,7 @@ export class ErasureSteps {
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }
 
-  /** Deletes the stored export files that may contain the person. */
+  /** Deletes the stored export files that possibly contain data of the person. */
   private async exports({ request, person }: Erasure): Promise<null> {
     for (const { id, fileName } of await this.requests.exportsOf(request.organizationId)) {
       const file = await this.storedFiles.read(fileName);
@@ -118,8 +118,8 @@ export class ErasureSteps {
 const SUBJECT_ID = /\b(?:shp|ord)_[0-9a-z]+/g;
 
 /**
- * Removes the data of the person from the stored response of a request. Returns the same text if nothing changes. `namesErased` is
- * true if the response contains the id of an erased record.
+ * Removes the data of the person from the stored response of an API request. Returns the same text if nothing changes.
+ * `namesErased` is true if the response contains the id of an erased record.
  */
 function withoutPerson(body: string, isMatch: PersonFilter, namesErased: boolean): string {
   let answer: unknown;

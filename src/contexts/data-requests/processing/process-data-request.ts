@@ -17,9 +17,7 @@ import { ExportPerson } from './export-person.js';
 
 export const DATA_REQUESTS_QUEUE = 'data-requests';
 
-/**
- * Adds requests to the job queue. If a job is lost, the request only starts later, because a scheduled task also starts requests.
- */
+/** Adds data requests to the job queue. If a job is lost, a scheduled task starts the request later. */
 @Injectable()
 export class DataRequestQueue {
   private readonly logger = new Logger(DataRequestQueue.name);

@@ -35,8 +35,8 @@ export class ExportOrders {
   }
 
   /**
-   * The export sorts orders by creation, so orders that are created after the count are at the end. The export omits orders beyond
-   * the limit.
+   * The export sorts orders by creation time, so orders that are created after the count are at the end. The export omits orders
+   * beyond the limit.
    */
   private async *pages(tenant: Tenant, filter: ExportQuery): AsyncGenerator<Row[], void> {
     let after = BEFORE_FIRST_ROW;

@@ -38,7 +38,9 @@ interface PlannedOrder {
 
 interface ImportOptions {
   readonly dryRun: boolean;
-  /** If true, the import creates all orders without errors. If false, one error in any row prevents the whole import. */
+  /**
+   * If true, the import creates each order whose rows contain no error. If false, one error in any row prevents the whole import.
+   */
   readonly partial: boolean;
 }
 
@@ -119,8 +121,8 @@ export class ImportOrders {
   }
 
   /**
-   * Returns the order numbers of `groups` that already belong to an order. Cancelled orders are ignored. The lock serializes
-   * imports, so that a second import finds the orders of the first import.
+   * Returns the order numbers of `groups` that already belong to an order. Cancelled orders are ignored. A lock serializes imports,
+   * so that a second import finds the orders of the first import.
    */
   private async takenNumbers({ organizationId, livemode }: Tenant, groups: readonly OrderRows[]): Promise<Set<string>> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [

@@ -16,7 +16,7 @@ const FOOTER_TOP = PAGE.height - 56;
 const COLUMNS = { quantity: PAGE.margin, sku: 96, name: 216 };
 
 /**
- * Draws the packing slip of an order in Spanish. The slip shows no prices, because the parcel may be a gift. Runs in a worker
+ * Draws the packing slip of an order in Spanish. The slip shows no prices, because the parcel can be a gift. Runs in a worker
  * thread (`DocumentRenderer`). Source: docs/orders.md#find-and-read.
  */
 export function drawPackingSlip({ order, shopName }: PrintedOrder): Promise<Uint8Array> {

@@ -17,8 +17,8 @@ interface VersionedRules {
 }
 
 /**
- * Caches the active rules by version. Each call reads only the version. Every process therefore applies a change as soon as the
- * change is committed (docs/adr/0050-shipping-rules.md).
+ * Caches the active rules by version. Each call reads the version from the database, and reads the rules only if the version has
+ * changed. Every process therefore applies a change as soon as the change is committed (docs/adr/0050-shipping-rules.md).
  */
 @Injectable()
 export class ActiveRules {
@@ -56,7 +56,7 @@ export class ActiveRules {
 
 /**
  * Adds state codes to leaves that compare states. Clients write the same state in several ways (`MX-NLE`, `NLE`, `NL`), but
- * shipments contain only `MX-NLE`. The list also contains the original text, because a state of another country may have the same
+ * shipments contain only `MX-NLE`. The list also contains the original text, because a state of another country can have the same
  * name as a Mexican state.
  */
 function withStateCodes(condition: Condition): Condition {

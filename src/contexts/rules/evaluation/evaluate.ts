@@ -16,7 +16,7 @@ export interface FinalActions {
   readonly signatureRequired?: true;
   /** Maximum number of business days between the ship date and the latest delivery day. Quotes contain no slower rates. */
   readonly deliveryByDays?: number;
-  /** Tags without duplicates, in the order of the rules. */
+  /** Tags without duplicates, sorted by ascending priority of their rules. */
   readonly tags?: readonly string[];
 }
 

@@ -28,8 +28,8 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
   }
 
   /**
-   * Claims wallets for one minute. A wallet is due if `try_at` of every notice of the wallet has passed. A wallet is also due if
-   * the earliest `try_at` passed at least one minute ago.
+   * Leases due wallets for one minute. A wallet is due if `try_at` of every notice of the wallet has passed. A wallet is also due
+   * if the earliest `try_at` passed at least one minute ago.
    */
   override claim(): Promise<Tenant[]> {
     return this.database.query<Tenant>(
@@ -55,7 +55,8 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
   }
 
   /**
-   * Locks the notices of a wallet, so that two processes do not mail the same notice. Returns the adjustments in statement order.
+   * Locks the notices of a wallet, so that two processes do not mail the same notice. Returns the adjustments, sorted by their
+   * position in the wallet statement.
    */
   private adjustmentsOf({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
     return this.database.manager

@@ -87,7 +87,10 @@ export class FundWallet {
     });
   }
 
-  /** Saves the opened payment. If the payment is a voucher that no event has closed yet, adds a pending credit to the statement. */
+  /**
+   * Saves the opened payment. If the payment is a voucher that no event has closed yet, adds a pending credit to the wallet
+   * statement.
+   */
   private async saveOpened(id: string, opened: OpenedPayment): Promise<void> {
     const intent = await this.payments.lock(id);
     if (!intent || intent.openedAt) return;

@@ -53,8 +53,8 @@ export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
 const logger = new Logger('Payments');
 
 /**
- * Returns the API error for a failed call to the processor. The log contains the message of the processor, the API response does
- * not.
+ * Returns the API error for a failed call to the processor. The log contains the message of the processor. The API response does
+ * not contain this message.
  */
 export function processorError(error: unknown): ApiError {
   logger.warn(`The payment processor failed: ${error instanceof Error ? error.message : String(error)}`);

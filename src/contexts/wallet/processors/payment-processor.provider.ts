@@ -34,7 +34,7 @@ export const paymentProcessorProvider = {
       case 'simulated':
         return outsideTransactions(new SimulatedProcessor(database, address, clock));
       case 'stripe': {
-        // Import the Stripe processor only if Stripe is configured, because loading the package slows down the start of every
+        // Import the Stripe processor only if Stripe is configured, because loading the npm package slows down the start of every
         // process.
         const { StripeProcessor } = await import('./stripe/stripe-processor.js');
         return outsideTransactions(new StripeProcessor(stripe!, address.baseUrl));

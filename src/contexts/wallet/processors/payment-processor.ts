@@ -97,12 +97,12 @@ export type ProcessorEvent = PaymentEvent | TransferEvent | SubscriptionEvent | 
 export class ForgedEvent extends Error {}
 
 /**
- * The processor did not respond, or the outcome is missing in the response. The log contains the message, the API response does
- * not.
+ * The processor did not respond, or the outcome is missing in the response. The log contains the error message. The API response
+ * does not contain this message.
  */
 export class ProcessorFailure extends Error {}
 
-/** The processor rejected the order permanently, so a retry of the same order fails again. */
+/** The processor rejected the call permanently, so a retry of the same call fails again. */
 export class ProcessorRefusal extends ProcessorFailure {}
 
 export interface CollectedTransfer extends Pick<TransferEvent, 'transferId' | 'account' | 'amount'> {
@@ -113,8 +113,8 @@ export interface CollectedTransfer extends Pick<TransferEvent, 'transferId' | 'a
 export type ReturnedTransfer = Pick<CollectedTransfer, 'transferId' | 'account'>;
 
 /**
- * Port to the payment processor. Every order contains an idempotency key. All methods throw `ProcessorFailure`. Do not call the
- * processor inside a transaction. Source: docs/funding.md#rules-and-limits
+ * Port to the payment processor. Every payment order contains an idempotency key. All methods throw `ProcessorFailure`. Do not call
+ * the processor inside a transaction. Source: docs/funding.md#rules-and-limits
  */
 export abstract class PaymentProcessor {
   abstract readonly name: ProcessorName;

@@ -10,8 +10,8 @@ import { RefundAtRiskEntity } from './refund-at-risk.entity.js';
 type NewRefundAtRisk = Pick<RefundAtRiskEntity, 'attemptId' | 'amount'>;
 
 /**
- * Refunds of voided LIVE labels that a sender could still use. Each statement changes the refund and `at_risk` of the wallet
- * together, so a repeated statement changes nothing. Each statement first locks the refund, then the wallet. Source:
+ * Refunds of voided LIVE labels that a sender could still use. Each SQL statement changes the refund and `at_risk` of the wallet
+ * together, so a repeated SQL statement changes nothing. Each SQL statement first locks the refund, then the wallet. Source:
  * docs/money.md#rules-and-limits
  */
 @Injectable()
@@ -55,7 +55,7 @@ export class RefundsAtRiskService {
     );
   }
 
-  /** Releases refunds whose period has ended. Each statement changes only one wallet, so that two processes do not deadlock. */
+  /** Releases refunds whose period has ended. Each SQL statement changes only one wallet, so that two processes do not deadlock. */
   async releaseEnded(limit: number): Promise<void> {
     const ended = await this.refunds.find({
       where: { endsAt: LessThanOrEqual(new Date()) },

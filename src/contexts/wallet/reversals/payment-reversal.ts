@@ -44,8 +44,8 @@ const DISPUTES_ARE_REFUNDED: readonly string[] = ['paypal'];
 const larger = (one: Money, other: Money): Money => (one.gt(other) ? one : other);
 
 /**
- * Returns the reversed amount of a funding: at least zero, at most the amount of the funding. The order of the reports does not
- * matter. Refunds count with the larger of two sums. The first sum adds `refund`, which does not decrease after a failed refund,
+ * Returns the reversed amount of a funding: at least zero, at most the amount of the funding. The reports can arrive in any
+ * sequence. Refunds count with the larger of two sums. The first sum adds `refund`, which does not decrease after a failed refund,
  * and the negative `refund_failed`. The second sum adds each `single_refund`. The second sum includes later refunds, but some
  * processors do not report `single_refund`.
  */

@@ -42,8 +42,8 @@ export class PaymentReversalsService {
   }
 
   /**
-   * Records a report. Reports may arrive in any order. A final report overrides all other reports. Without a final report, the
-   * highest amount applies.
+   * Records a report of the payment processor. Reports can arrive in any order. A final report overrides all other reports. Without
+   * a final report, the highest amount applies.
    */
   async record(reversal: Omit<PaymentReversal, 'charged' | 'adjustments' | 'createdAt'>): Promise<void> {
     const { processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost } = reversal;
@@ -65,7 +65,7 @@ export class PaymentReversalsService {
     return (await this.of(fundingCauses)).filter(isLasting);
   }
 
-  /** Returns the causes of the next fundings with at least one reversal, ordered by cause. Open disputes are included. */
+  /** Returns the causes of the next fundings with at least one reversal, sorted by cause. Open disputes are included. */
   async causesAfter(fundingCause: string, limit: number): Promise<string[]> {
     const rows = await this.reversals
       .createQueryBuilder('r')

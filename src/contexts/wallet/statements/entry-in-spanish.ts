@@ -20,8 +20,8 @@ const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly give
 };
 
 /**
- * Returns the Spanish description of an entry for statements. The ledger stores descriptions in English. The description omits the
- * parcel, because statements contain a separate column for the parcel.
+ * Returns the Spanish description of an entry for wallet statements. The ledger stores descriptions in English. The description
+ * omits the parcel, because statements contain a separate column for the parcel.
  */
 export function entryInSpanish(entry: StatementEntry, carrierName: (code: string) => string): string {
   const { referenceType: reference, metadata, description, amount } = entry;

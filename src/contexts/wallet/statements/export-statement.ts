@@ -49,7 +49,7 @@ export class ExportStatement {
 
 /**
  * Returns the Spanish description. In the ledger, the description of a purchase consists of the word `Label` and the name of the
- * service.
+ * carrier's service.
  */
 const describe = (entry: JoinedEntry): string =>
   entry.referenceType === 'label_purchase'

@@ -73,8 +73,8 @@ export class PlanSubscriptionsService {
   }
 
   /**
-   * Returns the ids of replaced subscriptions that have not ended. The least recent attempt comes first, so that a failing
-   * cancellation does not block other cancellations.
+   * Returns the ids of replaced subscriptions that have not ended. The subscription with the least recent attempt comes first, so
+   * that a failing cancellation does not block other cancellations.
    */
   async claimReplaced(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(

@@ -21,7 +21,7 @@ export class InvoicedLineEntity {
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
-  /** Position of the line in the order of the import. */
+  /** Position of the line in the sequence of all imported lines. */
   @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
   position!: string;
 

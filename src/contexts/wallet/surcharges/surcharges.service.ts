@@ -53,9 +53,7 @@ export class SurchargesService {
     });
   }
 
-  /**
-   * Returns the surcharges after a position, in the order of their creation. Uses SQL, which `ReadReplica` can run on the replica.
-   */
+  /** Returns the surcharges after a position, oldest first. Uses SQL, which `ReadReplica` can run on the replica. */
   after(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: SurchargeExportQuery,

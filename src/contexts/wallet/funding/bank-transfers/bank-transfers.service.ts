@@ -119,7 +119,7 @@ export class BankTransfersService {
     );
   }
 
-  /** Returns the organization of the transfer and the `causeId` of the ledger credit. */
+  /** Returns the organization that received the transfer, and the `causeId` of the ledger credit. */
   async findByProcessorPayment(
     processorPaymentId: string,
   ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {

@@ -61,7 +61,7 @@ export class PayPalClient {
     return this.send({ method: 'POST', url: this.urlOf(path), jsonText });
   }
 
-  /** `path` may also be a link from an earlier response. */
+  /** `path` can also be a link from an earlier response. */
   get(path: string): Promise<CarrierHttpResponse> {
     return this.send({ method: 'GET', url: this.urlOf(path) });
   }

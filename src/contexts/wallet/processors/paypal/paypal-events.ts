@@ -42,7 +42,7 @@ const upOf = (resource: CarrierJson, collection: 'orders' | 'captures'): string 
     .map((link) => new RegExp(`/${collection}/([^/?]+)$`).exec(link.text('href') ?? '')?.[1])
     .find(Boolean);
 
-/** Converts the event that the payer approved the order. The service captures the money before it applies the event. */
+/** Converts the event that the payer approved the PayPal order. The service captures the money before it applies the event. */
 function toApprovedEvent(id: string, order: CarrierJson): PaymentEvent | null {
   const intentId = order.list('purchase_units')[0]?.text('custom_id');
   const orderId = order.text('id');
@@ -86,7 +86,7 @@ function toRefundEvent(id: string, refund: CarrierJson): ReversalEvent | null {
 /** Outcomes of a dispute that the service lost. The payer keeps the money. */
 const LOST: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
-/** Converts a dispute. PayPal debits no money for an inquiry, but the inquiry may become a claim later. */
+/** Converts a dispute. PayPal debits no money for an inquiry, but the inquiry can later become a PayPal claim. */
 function toDisputeEvent(id: string, dispute: CarrierJson): ReversalEvent | null {
   const disputeId = dispute.text('dispute_id');
   const captureId = dispute.list('disputed_transactions')[0]?.text('seller_transaction_id');

@@ -129,10 +129,13 @@ export class PayPalProcessor extends PaymentProcessor {
     return Promise.resolve();
   }
 
-  /** Captures an approved order. PayPal captures an order only once. If the call fails, the method reads the order. */
+  /**
+   * Captures an approved PayPal order. PayPal captures an order only once. If the capture call fails, the method reads the PayPal
+   * order.
+   */
   private async capture(event: PaymentEvent): Promise<ProcessorEvent> {
     const { processorPaymentId: id, intentId } = event;
-    // After a declined payment, the payer may approve the order again. The second approval is a new event, so the request id
+    // After a declined payment, the payer can approve the PayPal order again. The second approval is a new event, so the request id
     // contains the id of the event.
     const paypalRequestId = `capture-${event.id}`;
     const order = await callPayPal(() =>
@@ -155,7 +158,7 @@ export class PayPalProcessor extends PaymentProcessor {
     return toCaptureEvent(event.id, json, trigger)!;
   }
 
-  /** Returns null if the order does not exist. */
+  /** Returns null if the PayPal order does not exist. */
   private async orderOf(id: string): Promise<Order | null> {
     try {
       return (await callPayPal(() => this.client.orders.getOrder({ id }))).result;
@@ -166,8 +169,8 @@ export class PayPalProcessor extends PaymentProcessor {
   }
 
   /**
-   * Replaces the capture id with the order id, because a reversal contains the id of the capture but the wallet stores the id of
-   * the order.
+   * Replaces the capture id with the PayPal order id, because a reversal contains the id of the capture but the wallet stores the
+   * id of the PayPal order.
    */
   private async named(event: ReversalEvent, captureId: string): Promise<ReversalEvent> {
     try {

@@ -33,7 +33,7 @@ export const SIGNATURE_HEADER = 'simulated-signature';
 
 const STP = { code: '646', name: 'STP', plaza: '180' };
 
-/** Simulates payments with local payment pages. The simulator endpoints create the reports. */
+/** Simulates payments with local payment pages. The simulator endpoints create the reports (webhook events). */
 export class SimulatedProcessor extends PaymentProcessor {
   override readonly name = 'simulated';
   override readonly publishableKey = 'pk_simulated';
@@ -47,7 +47,7 @@ export class SimulatedProcessor extends PaymentProcessor {
     super();
   }
 
-  // All values are derived from the order, so a repeated call returns the same result.
+  // All values are derived from the payment order, so a repeated call returns the same result.
   override openPayment({ id, method, createdAt }: PaymentOrder): Promise<OpenedPayment> {
     const page = `${this.address.baseUrl}/simulator/payments/${id}`;
     const { payerInput } = FUNDING_METHODS[method];

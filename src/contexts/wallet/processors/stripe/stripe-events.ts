@@ -175,7 +175,7 @@ function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Strip
   };
 }
 
-/** Converts a dispute. Stripe debits no money for an inquiry of the bank, but the inquiry may become a dispute later. */
+/** Converts a dispute. Stripe debits no money for an inquiry of the bank, but the inquiry can later become a dispute. */
 function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Stripe.Dispute>): ReversalEvent | null {
   const { payment_intent, currency, amount, status } = dispute;
   if (!payment_intent || currency !== 'mxn') return null;

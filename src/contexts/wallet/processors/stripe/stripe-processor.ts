@@ -26,7 +26,7 @@ const TOLERANCE_SECONDS = 300;
 /** Maximum number of attempts to collect a transfer within one day. Stripe retains idempotency keys for one day. */
 const MAX_COLLECTIONS = 10;
 
-/** The version is fixed, so that a package update does not change the format of responses and events. */
+/** The version is fixed, so that an npm package update does not change the format of responses and events. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 /** Payments with Stripe. Stripe retains idempotency keys for one day. Decision: docs/adr/0062-payments.md */
@@ -125,14 +125,14 @@ export class StripeProcessor extends PaymentProcessor {
   override collect(transfer: CollectedTransfer): Promise<string> {
     return callStripe(async () => {
       const params = collectionParams(transfer);
-      // The key contains the amount of a partial collection, because Stripe rejects a key that was already used with another
-      // amount.
+      // The idempotency key contains the amount of a partial collection, because Stripe rejects a key that was already used with
+      // another amount.
       const key = `collect-${transfer.transferId}${transfer.isPartial ? `-${params.amount}` : ''}`;
       for (let turn = 1; turn <= MAX_COLLECTIONS; turn++) {
         const idempotencyKey = turn === 1 ? key : `${key}-${turn}`;
         const { id, status } = await this.stripe.paymentIntents.create(params, { idempotencyKey });
         if (status === 'succeeded') return id;
-        // For a repeated key, Stripe returns the first response. The code therefore reads the current status.
+        // For a repeated idempotency key, Stripe returns the first response. The code therefore reads the current status.
         const now = await this.stripe.paymentIntents.retrieve(id);
         if (now.status === 'succeeded') return id;
         if (now.status === 'canceled') continue;
