@@ -42,8 +42,8 @@ function plainForm(char: string, alphabet: RegExp): string {
 }
 
 /**
- * Cuts a text at the end of a word, if a word ends in the second half of `length`. Use this function only for names, cities and
- * descriptions, never for addresses.
+ * Cuts a text at the end of a word, if a word ends in the second half of the permitted `length`. Use this function only for names,
+ * cities and descriptions, never for addresses.
  */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -24,7 +24,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Concurrent callers share one token request. This request continues after the deadline of its first caller. The caller must call
+ * Concurrent callers share one token request. This request continues after the deadline of its first caller. Each caller must call
  * `drop` after a 401 response.
  */
 export class TokenCache {

@@ -65,8 +65,8 @@ function shorten(measured: readonly MeasuredParagraph[], width: number, height: 
 }
 
 /**
- * Returns the block with fewer lines. The ellipsis is the last word, or the last word before `kept`. Null if the block cannot be
- * shortened.
+ * Returns the paragraph with fewer lines than `block`. The ellipsis is the last word, or the last word before `kept`. Null if the
+ * paragraph cannot be shortened.
  */
 function cut(paragraph: MeasuredParagraph, block: readonly FittedLine[], width: number): FittedLine[] | null {
   if (paragraph.kept === 0) {

@@ -6,8 +6,8 @@ import type { Refused } from '../port/outcome.js';
 import { PAQUETEXPRESS } from './settings.js';
 
 /**
- * `body` contains the data of the envelope, or the messages if the request was declined. `expired`: the token had expired, so the
- * carrier executed nothing.
+ * Paquetexpress wraps each response in an envelope. `body` contains the data of the envelope, or its messages if the request was
+ * declined. `expired`: the token had expired, so the carrier executed nothing.
  */
 export type PaquetexpressResponse = ClassifiedResponse | { readonly kind: 'expired' };
 

@@ -53,7 +53,7 @@ export interface CarrierLabel {
   readonly file: Uint8Array;
   /** Price that the carrier returned. Absent if the response contains no price. */
   readonly cost?: CarrierCost;
-  /** The cancellation of the label and a pickup of the parcel receive this data. */
+  /** The service passes this data to the adapter when it cancels the label or schedules a pickup of the parcel. */
   readonly carrierData?: CarrierData;
 }
 

@@ -47,7 +47,10 @@ export interface CarrierTerms {
   readonly uninsuredLiability: Readonly<Record<'es' | 'en', string>>;
   /** Number of days after the purchase in which a label must be used. Null if the carrier sets no limit. */
   readonly labelValidDays: number | null;
-  /** Claim periods in calendar days. `damage` begins with the delivery. `loss` begins with the purchase of the label. */
+  /**
+   * Number of calendar days in which a client can claim compensation from the carrier. `damage` begins with the delivery. `loss`
+   * begins with the purchase of the label.
+   */
   readonly claimDays: { readonly damage: number; readonly loss: number };
 }
 

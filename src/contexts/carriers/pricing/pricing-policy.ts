@@ -17,8 +17,8 @@ export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =
   one.roundingCentavos === other.roundingCentavos;
 
 /**
- * Policies of an organization take precedence over policies for all organizations. Within each group, the order is: policy for the
- * service, policy for the carrier, policy for all carriers.
+ * Policies of an organization take precedence over policies for all organizations. Within each group, the precedence is: policy for
+ * the service, policy for the carrier, policy for all carriers.
  */
 export class PolicyTable {
   private readonly policies: ReadonlyMap<string, PricingPolicy>;

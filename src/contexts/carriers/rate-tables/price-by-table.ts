@@ -70,7 +70,10 @@ export function ratesByTable(
   });
 }
 
-/** Business days until delivery. If the row contains delivery weekdays, the delivery moves to the next of these weekdays. */
+/**
+ * Business days until delivery. If the row of the rate table contains delivery weekdays, the delivery moves to the next of these
+ * weekdays.
+ */
 function servedDays(shipDate: string, { minDays, maxDays, weekdays }: TablePrice): CarrierRate['estimatedDays'] {
   const least = weekdays === null ? minDays : servedAfter(shipDate, minDays, weekdays);
   return { min: least, max: weekdays === null ? maxDays : Math.max(least, servedAfter(shipDate, maxDays, weekdays)) };
