@@ -61,7 +61,7 @@ export async function callCarrier<Outcome>(
     endTimer({ outcome: 'failed' });
     report(false);
     logger.warn(`${carrierCode} ${operation}: ${failureKind(error)}`);
-    // The caller may return this reason to a client, so the reason does not contain the error text.
+    // Clients can receive this reason, so it does not contain the error text.
     return { kind: 'unknown', reason: 'The carrier did not respond.' };
   }
 }

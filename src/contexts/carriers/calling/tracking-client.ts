@@ -47,8 +47,8 @@ export class TrackingClient {
   ) {}
 
   /**
-   * Returns outcomes in the order of the parcels. If `isPoll` is true, each call first waits for the rate limit of the carrier.
-   * Source: docs/tracking.md#polling-schedule
+   * Returns one outcome per parcel, in the order of `parcels`. If `isPoll` is true, each call first waits for the rate limit of the
+   * carrier. Source: docs/tracking.md#polling-schedule
    */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();

@@ -26,7 +26,7 @@ const ZONES: Readonly<Record<string, string>> = {
 
 /**
  * An event code that is missing from this table does not change the status of the parcel. Codes of delays, delivery attempts and
- * holds mean `IN_TRANSIT`, because the delivery may still succeed.
+ * holds mean `IN_TRANSIT`, because the delivery can still succeed.
  */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('READY_FOR_PICKUP', 'SA'),

@@ -23,7 +23,7 @@ const WORDS: Words<ScanException> = [
 
 /**
  * An event code that is missing from this table does not change the status of the parcel. Codes of delays and exceptions mean
- * `IN_TRANSIT`, because the delivery may still succeed.
+ * `IN_TRANSIT`, because the delivery can still succeed.
  */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', 'OC'),

@@ -1,6 +1,8 @@
 import { fittingLength, textWidth } from '../../../platform/documents/typeface.js';
 
-/** A printable text that starts on a new line. `size` is the preferred size. A smaller size is used if the box is too small. */
+/**
+ * A printable text that starts on a new line. `size` is the preferred text size. A smaller size is used if the box is too small.
+ */
 export interface Paragraph {
   readonly text: string;
   /** End of the paragraph, such as a house number. This part is printed even if `text` is cut. */

@@ -309,7 +309,7 @@ class Contract {
     }
   }
 
-  /** Reasons and errors are logged and may be returned to clients, so reasons and errors must not contain credentials or addresses. */
+  /** Reports an outcome that contains a credential or an address, because reasons and errors are logged and can reach clients. */
   private watched<Outcome extends object>(outcome: Outcome): Outcome {
     const { label } = outcome as { label?: object };
     // A label file contains the address.

@@ -45,7 +45,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/producto.*sat|clave.*sat/i, 'contents[0].satProductClassCode'],
 ];
 
-/** Our message for the rejection. The text of Paquetexpress is not used, because the text may contain the address. */
+/** Our message for the rejection. The text of Paquetexpress is not used, because it can contain the address. */
 export function refusalOf(declined: Declined): Refused {
   const codes = codesOf(declined).filter((code) => /^\w{1,15}$/.test(code));
   const cause = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';

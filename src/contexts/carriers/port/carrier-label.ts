@@ -34,7 +34,7 @@ export interface LabelRequest extends LabelContent {
   readonly shipDate: string;
   readonly contents: readonly ParcelContent[];
   /**
-   * Declared value in MXN. Null if the client declared no value. A shipment without insurance may also contain a declared value.
+   * Declared value in MXN. Null if the client declared no value. A shipment without insurance can also contain a declared value.
    */
   readonly declaredValue: number | null;
   /** Data that the adapter returned with the purchased rate. Null if the adapter returned no data. */

@@ -74,8 +74,8 @@ export interface CarrierProfile {
   readonly pickups: PickupSupport;
   readonly collectionDays: CollectionDays;
   /**
-   * `polled`: by tracking number. `with_credentials`: only with the credentials of the account. `none`: the carrier cannot be
-   * tracked.
+   * `polled`: parcels are tracked by tracking number. `with_credentials`: only with the credentials of the account. `none`: parcels
+   * cannot be tracked.
    */
   readonly tracking: 'polled' | 'with_credentials' | 'none';
   /** Maximum number of tracking numbers per call. Source: docs/tracking.md#polling-schedule */

@@ -1,7 +1,10 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/** States of a parcel up to its delivery, in order. The tracking page shows all these states. Source: docs/shipments.md#states */
+/**
+ * States of a parcel from the purchase to the delivery, first state first. The tracking page shows all these states. Source:
+ * docs/shipments.md#states
+ */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',
@@ -52,7 +55,7 @@ export interface ParcelScan {
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;
 
 /**
- * Outcomes in the order of the tracking numbers. `declined`: the carrier rejected the whole call, possibly because of one tracking
- * number.
+ * Outcomes in the order of the list of tracking numbers. `declined`: the carrier rejected the whole call, possibly because of one
+ * tracking number.
  */
 export type TrackingOutcomes = readonly TrackingOutcome[] | 'declined';

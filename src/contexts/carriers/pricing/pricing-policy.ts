@@ -47,8 +47,8 @@ const IVA_PERCENT = 16;
 
 /**
  * Adds the percentage of the total and the fixed amount to the price of a carrier, then rounds up. These amounts include IVA. The
- * net margin is added to the base rate. Fuel and insurance stay unchanged. The IVA increases by the IVA of the margin. If no
- * subtotal plus 16 % IVA equals the rounded total, the IVA differs by one centavo.
+ * margin without IVA is added to the base rate. Fuel and insurance stay unchanged. The IVA increases by the IVA of the margin. If
+ * no subtotal plus 16 % IVA equals the rounded total, the IVA differs by one centavo.
  * Source: docs/carriers.md#rules-and-limits
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {

@@ -101,7 +101,7 @@ interface Route {
   readonly to: string;
 }
 
-/** Precedence of rows, highest first: exact route, destination only, origin only, any route. */
+/** Precedence of the rows of the rate table, highest first: exact route, destination only, origin only, any route. */
 function bracketOf(
   prices: readonly TablePrice[],
   { service, from, to }: Route,
