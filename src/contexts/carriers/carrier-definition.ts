@@ -19,7 +19,7 @@ export interface ServiceSettings extends CarrierService {
   readonly reachesRemote: boolean;
   /** One row per zone, starting with zone 1. The service does not cover zones without a row. */
   readonly rateCard: readonly RateCardRow[];
-  /** Code of the service at the real carrier. Absent if the real carrier uses no code or the same code as this service. */
+  /** Code of the service at the real carrier. Absent if the real carrier has no code for the service or uses our code. */
   readonly nativeCode?: string;
   /** Business days until delivery. Used if the real carrier returns no number of days. */
   readonly usualDays?: CarrierRate['estimatedDays'];
@@ -75,7 +75,7 @@ export interface RealCarrier {
   readonly adapter: new (clock: Clock) => Carrier;
   /** Reads the environment variables of the platform account. Called only if `LIVE_CARRIERS` contains the carrier. */
   readonly readAccount: (read: Variables) => Pick<CarrierAccount, 'baseUrl' | 'credentials'>;
-  /** False if a label that `npm run carriers:certify` creates could not be cancelled. */
+  /** False if a label that `npm run carriers:certify` creates cannot be cancelled. */
   readonly certifiable: boolean;
 }
 

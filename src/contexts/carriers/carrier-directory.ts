@@ -12,7 +12,7 @@ interface Carriers {
 }
 
 /**
- * Other contexts read only the profiles of the carriers. TEST never calls a real carrier. Source:
+ * Provides the carriers of TEST and LIVE. Other contexts read only their profiles. TEST never calls a real carrier. Source:
  * docs/carriers.md#rules-and-limits
  */
 export class CarrierDirectory {

@@ -16,8 +16,8 @@ import { ups } from './ups/ups-carrier.js';
 const BUNDLED: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
 
 /**
- * The packages are loaded before decorators read the carrier codes. If a package is invalid, `carriersConfig` reports the problem,
- * so that the service does not start.
+ * The carrier packages are loaded before decorators read the carrier codes. If a package is invalid, `carriersConfig` reports the
+ * problem, so that the service does not start.
  */
 export const CARRIER_PACKAGES = await loadCarrierPackages(
   // eslint-disable-next-line no-restricted-properties -- decorators need the codes before the configuration is read

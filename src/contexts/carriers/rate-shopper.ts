@@ -63,8 +63,8 @@ export class RateShopper {
   ) {}
 
   /**
-   * Returns rates in the order of the carriers. The failure of a carrier does not reject the promise. For an unknown carrier code,
-   * the result contains no rates.
+   * Returns rates in the order of the list of carriers. The failure of a carrier does not reject the promise. For an unknown
+   * carrier code, the result contains no rates.
    */
   async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
     requireNoTransaction('carrier quote');
@@ -182,7 +182,7 @@ const boundedBy = ({ timeoutMs }: CarrierAccount, signal: AbortSignal): AbortSig
 const knownWeight = (kilograms: number | null): number | null =>
   kilograms !== null && Number.isFinite(kilograms) && kilograms > 0 ? Math.round(kilograms * 1000) / 1000 : null;
 
-/** The message does not contain the error, because the error may contain credentials and addresses. */
+/** The message does not contain the error, because the error can contain credentials and addresses. */
 const noResponse = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [
   isOutstanding
     ? { carrierCode: code, code: 'NO_ANSWER', message: `${name} did not respond in time. Quote again later.` }

@@ -61,7 +61,7 @@ export async function callCarrier<Outcome>(
     endTimer({ outcome: 'failed' });
     report(false);
     logger.warn(`${carrierCode} ${operation}: ${failureKind(error)}`);
-    // The caller may return this reason to a client, so the reason does not contain the error text.
+    // Clients can receive this reason, so it does not contain the error text.
     return { kind: 'unknown', reason: 'The carrier did not respond.' };
   }
 }
@@ -82,8 +82,8 @@ export function validated<Outcome extends { readonly kind: string }>(
 const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
 
 /**
- * Returns true unless the outcome is `unknown` or the carrier rejected our account. For a list of outcomes, returns true if at
- * least one outcome meets this condition.
+ * Returns true if the outcome is not `unknown` and the carrier did not reject our account. For a list of outcomes, returns true if
+ * at least one outcome meets both conditions.
  */
 function isResponse(outcome: unknown): boolean {
   if (Array.isArray(outcome)) return outcome.some(isResponse);

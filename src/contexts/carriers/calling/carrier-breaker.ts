@@ -5,12 +5,13 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
 /**
- * Number of consecutive rejections of our account that opens the breaker. One rejection may have a temporary cause, such as an
- * expired token or a brief rate limit.
+ * Number of consecutive rejections of our account that opens the circuit breaker. A single rejection can have a temporary cause,
+ * such as an expired token or too many requests.
  */
 const REFUSALS_IN_A_ROW = 3;
 /**
- * Time between attempts while the breaker is open. Operations resume within half a minute after the operator corrects the account.
+ * Time between calls of a carrier while its circuit breaker is open. Operations resume within half a minute after the operator
+ * corrects the account.
  */
 const PAUSE_MS = 15_000;
 
@@ -83,7 +84,7 @@ const keyOf = (carrierCode: string, livemode: boolean): string => `${carrierCode
 const hasTripped = (refusals: Refusals | undefined): refusals is Refusals =>
   refusals !== undefined && refusals.inARow >= REFUSALS_IN_A_ROW;
 
-/** Exports the state of the breakers as a metric for alerts. Processes do not share breakers. */
+/** Exports the state of the circuit breakers of this process as a metric for alerts. */
 @Injectable()
 export class BreakerGauge {
   constructor({ registry }: Metrics, breaker: CarrierBreaker, directory: CarrierDirectory) {

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** Kind and code of an error, for the log. The message is excluded, because the message may contain credentials and addresses. */
+/** Kind and code of an error, for the log. The error message is excluded, because it can contain credentials and addresses. */
 export function failureKind(error: unknown): string {
   // Errors from another JavaScript realm are not instances of this realm's `Error`.
   if (!(error instanceof Error || isNativeError(error))) return typeof error;

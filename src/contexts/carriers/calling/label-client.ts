@@ -46,7 +46,8 @@ export class LabelClient {
   }
 
   /**
-   * Queries the carrier for a label whose response was lost. The caller passes `labelMs` if a client request needs the label file.
+   * Queries the carrier for a label whose response was lost. If a client request waits for the label file, the caller passes
+   * `labelMs` as the deadline.
    */
   findLabel(
     carrierCode: string,
@@ -76,7 +77,7 @@ export class LabelClient {
   }
 }
 
-/** Throws if the adapter returned an invalid outcome or a label without a tracking number or a file. */
+/** Throws if the adapter returned an invalid outcome or a label without a tracking number or without a file. */
 function validLabel<Outcome extends LabelInquiry>(outcome: Outcome): Outcome {
   validated<LabelInquiry>(outcome, ['made', 'refused', 'unknown', 'absent']);
   if (outcome.kind === 'made' && (!outcome.label.trackingNumber || outcome.label.file.length === 0))

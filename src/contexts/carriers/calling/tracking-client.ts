@@ -47,8 +47,8 @@ export class TrackingClient {
   ) {}
 
   /**
-   * Returns outcomes in the order of the parcels. If `isPoll` is true, each call first waits for the rate limit of the carrier.
-   * Source: docs/tracking.md#polling-schedule
+   * Returns one outcome per parcel, in the order of `parcels`. If `isPoll` is true, each call first waits for the rate limit of the
+   * carrier. Source: docs/tracking.md#polling-schedule
    */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();
@@ -76,7 +76,7 @@ export class TrackingClient {
 
   /**
    * If the carrier declines a call, the service splits the list of tracking numbers into two parts and queries each part. One
-   * invalid number therefore does not affect the other numbers.
+   * invalid tracking number therefore does not affect the other tracking numbers.
    */
   private async query(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<CallResult>): Promise<Outcomes> {
     const { trackingNumbers } = inquiry;
@@ -91,7 +91,7 @@ export class TrackingClient {
     return new Map(found.flatMap((each) => [...each]));
   }
 
-  /** Increments a metric for each unknown code, so that a developer can add the code to the code table of the adapter. */
+  /** Increments a metric for each unknown event code, so that a developer can add the event code to the table of the adapter. */
   private counted(carrier: string, outcome: TrackingOutcome): TrackingOutcome {
     const unknown = outcome.kind === 'known' ? outcome.scans.filter(({ isUnknown }) => isUnknown) : [];
     for (const { code = '' } of unknown) this.metrics.unknownScans.inc({ carrier, code: code.slice(0, MAX_CODE) });
@@ -137,7 +137,8 @@ const inParts = <Item>(items: readonly Item[], size: number): readonly Item[][] 
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 /**
- * Sorts the scans, oldest first. An invalid outcome of one tracking number becomes `unknown` and does not affect the other numbers.
+ * Sorts the scans, oldest first. An invalid outcome of one tracking number becomes `unknown` and does not affect the other tracking
+ * numbers.
  */
 function validated(outcome: TrackingOutcome): TrackingOutcome {
   if (outcome?.kind === 'unknown' || outcome?.kind === 'refused') return outcome;

@@ -24,7 +24,7 @@ export class CarrierAccountSecrets extends SealedSecrets {
     return { count: accounts.length - unreadable.length, unreadable };
   }
 
-  /** Returns false and changes nothing if no key can decrypt the credentials of the account. */
+  /** Returns false and changes nothing if no encryption key can decrypt the credentials of the account. */
   private resealOne(id: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const account = await this.accounts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });

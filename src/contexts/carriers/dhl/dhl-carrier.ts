@@ -27,7 +27,7 @@ const INTERFACE_VERSION = '3.1.1';
 @Injectable()
 export class DhlCarrier extends RestCarrierWithPickups {
   readonly tracking = 'polled';
-  /** A quarter of the maximum that DHL permits. The URL contains the numbers, and a proxy may cut a long URL. */
+  /** A quarter of the maximum that DHL permits. The URL contains the tracking numbers, and some proxies cut long URLs. */
   override readonly trackedAtOnce = 50;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
   override readonly voids = 'lapse';
@@ -54,7 +54,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/rates', json });
   }
 
-  /** Returns `NOT_SERVED` even if the rejection looks like an account problem. */
+  /** If DHL has no service for the parcel and the route, returns `NOT_SERVED`, even if the response suggests an account problem. */
   protected override readNoQuote(declined: Declined): QuoteMessage | null {
     if (!isNotServed(declined)) return super.readNoQuote(declined);
     return { code: 'NOT_SERVED', message: `${this.name} has no service for this parcel and route.` };
@@ -93,7 +93,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/pickups', json, reference: request.reference });
   }
 
-  /** DHL confirmed the pickup number at this base URL. A 404 response is therefore a response of DHL, even if the body is empty. */
+  /** DHL confirmed the pickup number at this base URL. A 404 response therefore comes from DHL, even if the body is empty. */
   protected async sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
     const path = `/pickups/${encodeURIComponent(pickup.confirmationNumber)}`;
     const query = Object.entries(requestorOf(pickup, reason));
@@ -106,7 +106,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return isAlreadyCancelled(declined, pickupDate > mexicoCityDate(this.clock.now()));
   }
 
-  /** The response omits numbers that DHL does not find. If DHL finds none of the numbers, the response is 404. */
+  /** The response omits tracking numbers that DHL does not find. If DHL finds none of them, the response is 404. */
   protected async sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse> {
     const query = trackingNumbers.map((number): [string, string] => ['shipmentTrackingNumber', number]);
     const response = await this.send(call, { method: 'GET', path: '/tracking', query });

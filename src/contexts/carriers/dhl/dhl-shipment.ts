@@ -24,7 +24,7 @@ export function plannedShipping(shipDate: string, now: Date): string {
   return dhlInstant(local.slice(0, 'YYYY-MM-DD'.length), local.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length));
 }
 
-/** Rounds up to three decimals of a kilogram and of a centimetre. */
+/** Rounds the weight in kilograms and the dimensions in centimetres up to three decimals. */
 export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel) => ({
   weight: roundedUp(weightKg, 3),
   dimensions: { length: roundedUp(lengthCm, 3), width: roundedUp(widthCm, 3), height: roundedUp(heightCm, 3) },

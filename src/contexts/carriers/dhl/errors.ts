@@ -31,7 +31,7 @@ const NAMES: FieldNames = {
   ],
 };
 
-/** Our message for the rejection. The text of DHL is not used, because the text may contain the address. */
+/** Our message for the rejection. The text of DHL is not used, because it can contain the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   const { numbers, field } = read(body);
   const cause = numbers.length > 0 ? `error ${numbers.join(', ')}` : `HTTP ${status}`;

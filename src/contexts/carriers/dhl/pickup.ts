@@ -62,7 +62,8 @@ export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
 
 /**
  * True if the pickup was already cancelled, or if DHL no longer finds the confirmation number. DHL returns the same rejection for
- * cancelled and completed pickups. A pickup on a future day cannot be completed, so the rejection then means cancelled.
+ * cancelled and completed pickups. A pickup on a future day cannot be completed, so for such a pickup the rejection means that it
+ * was cancelled.
  */
 export function isAlreadyCancelled({ status, body }: Declined, isOfComingDay: boolean): boolean {
   const error = new CarrierJson(body);

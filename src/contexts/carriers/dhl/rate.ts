@@ -108,8 +108,8 @@ function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | '
 }
 
 /**
- * Business days until the promised date, or the number of days from DHL if that date is missing. The date is more exact than the
- * number of days. Null if the response contains neither value.
+ * Business days until the delivery date that DHL promises, or the number of days from DHL if that date is missing. The date is more
+ * exact than the number of days. Null if the response contains neither value.
  */
 function daysOf(product: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const delivery = product.at('deliveryCapabilities');

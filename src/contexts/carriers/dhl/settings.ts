@@ -14,7 +14,7 @@ export const DHL: CarrierSettings = {
     insurance: { premium: 0.015, minimum: 95 },
   },
   limits: { weightKg: 70, longestSideCm: 120, lengthAndGirthCm: 330 },
-  // mydhl.express.dhl, claims: 30 days after DHL has accepted the shipment. Label expiry: published only by resellers.
+  // Claims, from mydhl.express.dhl: 30 days after DHL has accepted the shipment. Label expiry: published only by resellers.
   terms: {
     maxDeclaredValue: null,
     uninsuredLiability: {

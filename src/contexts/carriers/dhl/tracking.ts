@@ -25,8 +25,8 @@ const ZONES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A code that is missing from this table does not change the status of the parcel. Codes of delays, delivery attempts and holds
- * mean `IN_TRANSIT`, because the delivery may still succeed.
+ * An event code that is missing from this table does not change the status of the parcel. Codes of delays, delivery attempts and
+ * holds mean `IN_TRANSIT`, because the delivery can still succeed.
  */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('READY_FOR_PICKUP', 'SA'),
@@ -41,7 +41,7 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('FAILED', 'DS'),
 };
 
-/** Returns the scans of one number from a response with several numbers. */
+/** Returns the scans of one tracking number from a response with several tracking numbers. */
 export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
   const shipments = new CarrierJson(body).list('shipments');
   const shipment = shipments.find((each) => each.text('shipmentTrackingNumber') === trackingNumber);

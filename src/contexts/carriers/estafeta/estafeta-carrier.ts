@@ -19,7 +19,7 @@ import { trackingOf, trackingRequest } from './tracking.js';
 const PRINTING =
   'outputType=FILE_THERMAL_SEQUENCE&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=NORMAL_TIPO7_ZEBRAORI';
 
-/** Each API of Estafeta requires a separate address, key and set of credentials. */
+/** Each API of Estafeta requires its own base URL, API key and OAuth credentials. */
 type Product = 'quote' | 'label' | 'tracking';
 
 /**

@@ -13,9 +13,7 @@ interface EstafetaCodes {
   readonly label: string;
 }
 
-/**
- * Reads the codes of our services from text such as `DIA_SIGUIENTE=50:72,DOS_DIAS=60:73`. Entries in another format are ignored.
- */
+/** Reads the codes of our services from text such as `DIA_SIGUIENTE=50:72,DOS_DIAS=60:73`. Text in another format is ignored. */
 export function codesOf(table: string): ReadonlyMap<string, EstafetaCodes> {
   const rows = table.split(',').map((row) => /^\s*(\w+)\s*=\s*(\w+)\s*:\s*(\w+)\s*$/.exec(row));
   return new Map(rows.flatMap((row) => (row ? [[row[1]!, { quote: row[2]!, label: row[3]! }] as const] : [])));
@@ -72,7 +70,7 @@ export function ratesOf(
   });
 }
 
-/** Removes spaces at the end of names, because Estafeta returns some names with a space. */
+/** Removes spaces around field names, because Estafeta returns some field names with a space at the end. */
 const trimmed = (service: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(service as object).map(([key, value]) => [key.trim(), value]));
 

@@ -14,8 +14,8 @@ export const ESTAFETA: CarrierSettings = {
     insurance: { premium: 0.0125, minimum: 40 },
   },
   limits: { weightKg: 70, longestSideCm: 150, lengthAndGirthCm: 360 },
-  // estafeta.com, terms of service (clause 5) and claims and compensation: 20 days, 30 daily minimum wages (UMA since 2016).
-  // Insurance up to 100,000 by its price lists. Label expiry: the value in our label requests.
+  // Claims within 20 days and liability of 30 daily minimum wages (UMA since 2016): terms of service (clause 5) and page on claims,
+  // estafeta.com. Insurance up to 100,000: Estafeta's price lists. Label expiry: the value in our label requests.
   terms: {
     maxDeclaredValue: 100_000,
     uninsuredLiability: {

@@ -6,7 +6,7 @@ import type { Refused, Unknown } from '../port/outcome.js';
 const OF_THE_ACCOUNT = /ACCOUNT|AUTHORIZ|FORBIDDEN|CREDENTIAL|NOT\.?ENTITLED|THROTTL/;
 const NOT_SERVED =
   /SERVICE\.?(TYPE\.?)?(UNAVAILABLE|NOT\.?AVAILABLE|NOT\.?ALLOWED|INVALID)|NOT\.?SERVED|NO\.?SERVICE|RATE\.?NOT\.?FOUND/;
-/** Codes of internal errors, which FedEx returns with any HTTP status. FedEx may have executed the request before the error. */
+/** Codes of internal errors, which FedEx returns with any HTTP status. FedEx has possibly executed the request before the error. */
 const OF_FEDEX = /INTERNAL|SYSTEM|UNEXPECTED|TIME\.?OUT|SERVICE\.UNAVAILABLE\.ERROR/;
 
 const NAMES: FieldNames = {
@@ -45,7 +45,7 @@ export const isNotServed = ({ status, body }: Declined): boolean =>
   status === 404 || codesOf(body).some((code) => NOT_SERVED.test(code));
 
 /**
- * Returns only texts that consist of words and dots, such as `RECIPIENT.POSTALCODE.INVALID`. Other texts may contain request data.
+ * Returns only texts that consist of words and dots, such as `RECIPIENT.POSTALCODE.INVALID`. Other texts can contain request data.
  */
 export function codesOf(body: unknown): readonly string[] {
   const errors = new CarrierJson(body).valueAt('errors');

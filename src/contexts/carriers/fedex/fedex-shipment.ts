@@ -4,7 +4,7 @@ import { DoesNotFit, phoneDigits, printed, shortened, toAscii } from '../fitting
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import { roundedUp } from '../fitting/measures.js';
 
-/** Rounds up to tenths of kilograms and to whole centimetres, because FedEx bills these values. */
+/** Rounds up to tenths of kilograms and to whole centimetres, because FedEx bills the rounded values. */
 export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel, insuredValue: number | null) => ({
   groupPackageCount: 1,
   weight: { units: 'KG', value: roundedUp(weightKg, 1) },

@@ -20,7 +20,7 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
     originDetail: {
       pickupAddressType: 'OTHER',
       pickupLocation: partyOf(place, 'fromAddress'),
-      // Local time at the pickup address. FedEx requires a Z after this time, although the time is not UTC.
+      // Local time at the pickup address. FedEx requires the letter Z after this time, although the time is not UTC.
       readyDateTimestamp: `${request.pickupDate}T${request.readyTime}:00Z`,
       customerCloseTime: `${request.closingTime}:00`,
     },

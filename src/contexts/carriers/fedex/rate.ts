@@ -82,7 +82,7 @@ function rateOf(reply: CarrierJson, { shipDate, insuredValue }: QuoteRequest): C
   };
 }
 
-/** Charges of the shipment, plus each charge of a package if the shipment contains no charge with the same code. */
+/** Surcharges of the shipment, plus those surcharges of its parcels whose codes the surcharges of the shipment do not contain. */
 function surchargesOf(rated: CarrierJson): readonly ReturnType<typeof readCharge>[] {
   const ofShipment = rated.list('shipmentRateDetail.surCharges').map(readCharge);
   const named = ofShipment.map(({ code }) => code);
@@ -98,7 +98,7 @@ const readCharge = (charge: CarrierJson) => ({
   amount: charge.number('amount') ?? 0,
 });
 
-/** Sum of the taxes of the shipment. If the response contains no such taxes, the sum of the taxes of the packages. */
+/** The first of these amounts that is not zero: the taxes of the shipment, the total VAT charge, the taxes of the parcels. */
 function ivaOf(rated: CarrierJson, taxes: readonly Charge[]): Money {
   const ofShipment = sum(taxes.map(({ amount }) => amount));
   if (ofShipment.gt(0)) return ofShipment;
@@ -119,7 +119,7 @@ function transitDays(time: string | undefined): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Business days until the date that FedEx commits to. If the response contains no date, the transit time applies. */
+/** Business days until the delivery date that FedEx commits to. If the response contains no date, the transit time applies. */
 function daysOf(reply: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
   const [commit, detail] = [reply.at('commit'), reply.at('operationalDetail')];
   const date = commit.text('dateDetail.dayFormat') ?? detail.text('deliveryDate') ?? detail.text('commitDate');

@@ -14,7 +14,8 @@ export const FEDEX: CarrierSettings = {
     insurance: { premium: 0.0135, minimum: 80 },
   },
   limits: { weightKg: 68, longestSideCm: 274, lengthAndGirthCm: 330 },
-  // Service Guide, claims: 21 days after delivery; all other claims within nine months after FedEx has accepted the shipment.
+  // Claims, from the FedEx Service Guide: for damage 21 days after delivery, otherwise nine months after FedEx has accepted the
+  // shipment.
   terms: {
     maxDeclaredValue: null,
     uninsuredLiability: {

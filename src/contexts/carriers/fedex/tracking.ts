@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('DELAYED', 'CD DD DY PD'),
 };
 
-/** Event codes for which the text describes the exception. A text without a match in `WORDS` maps to `OTHER`. */
+/** Event codes for which only the event text describes the exception. A text without a match in `WORDS` maps to `OTHER`. */
 const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['DE', 'SE']);
 
 const WORDS: Words<ScanException> = [
@@ -22,8 +22,8 @@ const WORDS: Words<ScanException> = [
 ];
 
 /**
- * A code that is missing from this table does not change the status of the parcel. Codes of delays and exceptions mean
- * `IN_TRANSIT`, because the delivery may still succeed.
+ * An event code that is missing from this table does not change the status of the parcel. Codes of delays and exceptions mean
+ * `IN_TRANSIT`, because the delivery can still succeed.
  */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', 'OC'),
@@ -53,7 +53,7 @@ export function trackingOf(body: unknown, trackingNumber: string): TrackingOutco
 /** Tracking number of a shipment with the requested reference. Null if FedEx returns no tracking number. */
 export function numberFound(body: unknown): string | null {
   const numbers = new CarrierJson(body).list('output.completeTrackResults');
-  // For an unknown number, FedEx returns an error in a response with status 200.
+  // For an unknown tracking number, FedEx returns an error in a response with status 200.
   const results = numbers.flatMap((each) => each.list('trackResults')).filter((result) => !result.valueAt('error'));
   return results.map((result) => result.text('trackingNumberInfo.trackingNumber')).find(Boolean) ?? null;
 }

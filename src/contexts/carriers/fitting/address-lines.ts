@@ -95,8 +95,8 @@ const tooLong = (field: string, { carrierName, lines, length }: LineLimits): Doe
 type WriteAddress = (address: PostalAddress, path: AddressPath) => unknown;
 
 /**
- * Checks the addresses of a quote with the function that writes the label. A rate is therefore offered only if its label can be
- * created.
+ * Checks the addresses of a quote with `write`, which maps the addresses of a label request. A rate is therefore offered only if
+ * its label can be created.
  */
 export const whyNoAddress = ({ origin, destination }: QuoteRequest, write: WriteAddress): QuoteMessage | null =>
   problemOf(origin, 'fromAddress', write) ?? problemOf(destination, 'toAddress', write);

@@ -42,8 +42,8 @@ function plainForm(char: string, alphabet: RegExp): string {
 }
 
 /**
- * Cuts a text at the end of a word, if a word ends in the second half of `length`. Use this function only for names, cities and
- * descriptions, never for addresses.
+ * Cuts a text at the end of a word, if a word ends in the second half of the permitted `length`. Use this function only for names,
+ * cities and descriptions, never for addresses.
  */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -87,8 +87,8 @@ export const goodsText = ({ description, contents }: LabelRequest, length: numbe
   shortened(write(description ?? contents.map((content) => content.description).join(', ')), length);
 
 /**
- * References on the label. Our reference is first, because queries to the carrier use our reference. The client reference may be
- * shortened.
+ * References on the label. Our reference is first, because queries to the carrier use our reference. The client reference is
+ * shortened if necessary.
  */
 export function referencesOf(
   { reference, clientReference }: LabelRequest,
@@ -118,7 +118,7 @@ export const internationalDigits = (phone: string): string => {
   return national ? `52${national}` : read(phone).replace(/\D/g, '');
 };
 
-/** The telephone number of a pickup contact may use any notation. Digits of an extension are removed. */
+/** The telephone number of a pickup contact can use any notation. Digits of an extension are removed. */
 const read = (phone: string): string => meantPhone(phone) ?? phone;
 
 /**

@@ -1,11 +1,11 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 
-/** Rows of a code table. `codes` are separated by spaces, and each code maps to `meaning`. */
+/** Rows of a table of event codes. `codes` are separated by spaces, and each code maps to `meaning`. */
 export const codes = <Meaning>(meaning: Meaning, codes: string): Readonly<Record<string, Meaning>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, meaning]));
 
-/** Word table for texts without a code. The first matching row applies. */
+/** Patterns for event texts without a code. The first matching row applies. */
 export type Words<Meaning> = readonly (readonly [words: RegExp, meaning: Meaning])[];
 
 export const meaningOf = <Meaning>(table: Words<Meaning>, text: string): Meaning | undefined =>
@@ -64,9 +64,9 @@ export const CENTRAL_ZONE = 'America/Mexico_City';
 type Text = string | undefined;
 
 /**
- * An event from an adapter. An empty text is treated as absent. `status` is null if the code does not change the status of the
- * parcel. `status` is undefined if the adapter does not recognize the code. In both cases, the status of the parcel stays
- * unchanged. If `status` is undefined, the scan is also marked with `isUnknown`.
+ * A tracking event from an adapter. An empty text is treated as absent. `status` is null if the event code does not change the
+ * status of the parcel. `status` is undefined if the adapter does not recognize the event code. In both cases, the status of the
+ * parcel stays unchanged. If `status` is undefined, the scan is also marked with `isUnknown`.
  */
 export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'> {
   readonly status: ParcelStatus | null | undefined;

@@ -9,10 +9,15 @@ import { CallOutcomes, type CallOutcome, type CarrierArea } from '../calling/cal
 import { CarrierStateEntity } from './carrier-state.entity.js';
 import { HEALTH_STATES, RecentCalls, type HealthState } from './recent-calls.js';
 
-/** After this time, each process writes its state again. Another process may have overwritten the stored state and then stopped. */
+/**
+ * After this time, a process stores the state of a carrier again, because another process has perhaps overwritten it and then
+ * stopped.
+ */
 const WRITE_AGAIN_MS = 60_000;
 
-/** Maximum number of periods per query. One day contains far fewer periods, because a state changes only after several calls. */
+/**
+ * Maximum number of health periods per query. One day contains far fewer periods, because a state changes only after several calls.
+ */
 const MOST_READ = 500;
 
 type AreaOfCarrier = Readonly<Pick<CarrierStateEntity, 'carrierCode' | 'livemode' | 'area'>>;
@@ -97,7 +102,8 @@ export class CarrierHealth implements OnModuleInit {
     const seen = this.seen.get(key) ?? { calls: new RecentCalls(), state: 'ok', written: null, isBeingWritten: false };
     this.seen.set(key, seen);
     seen.state = seen.calls.add({ at: this.clock.now().getTime(), isHealthy });
-    // The carrier call does not wait for the write. Writes run in sequence, so that the last write contains the latest state.
+    // The carrier call does not wait until the state is stored. Only one write runs at a time, so that the last write contains the
+    // latest state.
     if (seen.isBeingWritten) return;
     seen.isBeingWritten = true;
     this.keep(where, seen)

@@ -5,7 +5,8 @@ import { REAL_CARRIERS } from '../carriers.js';
 import { CarrierHealth } from './carrier-health.js';
 
 /**
- * Lists carriers that are degraded or down, LIVE before TEST. Simulated carriers are excluded, because they have no stored state.
+ * Lists carriers that are degraded or down, LIVE carriers before TEST carriers. Simulated carriers are excluded, because they have
+ * no stored state.
  */
 @Injectable()
 export class FailingCarriers extends OpenIssues {

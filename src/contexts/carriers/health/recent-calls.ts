@@ -1,4 +1,4 @@
-/** `down`: the last three calls failed. `degraded`: at least three recent calls failed, but not the last three. */
+/** `down`: the last three calls failed. `degraded`: at least three recent calls failed, but not all of the last three calls. */
 export const HEALTH_STATES = ['ok', 'degraded', 'down'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 

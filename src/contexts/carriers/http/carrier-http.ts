@@ -15,7 +15,7 @@ export interface CarrierHttpRequest {
 /**
  * `responded`: a complete response arrived, with any status. `body` is undefined if the response is not JSON.
  * `not_sent`: the request never reached the carrier, so the carrier executed nothing.
- * `no_response`: the carrier may have executed the request.
+ * `no_response`: the carrier has possibly executed the request.
  * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export type CarrierHttpResponse =
@@ -31,7 +31,7 @@ const NOT_SENT =
   /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ERR_TLS_.*|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_.*_ALERT_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 
 /**
- * Never rejects and never follows a redirect. `reason` contains only the kind of error, because an error may contain credentials
+ * Never rejects and never follows a redirect. `reason` contains only the kind of error, because an error can contain credentials
  * and addresses.
  */
 export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierHttpResponse> {

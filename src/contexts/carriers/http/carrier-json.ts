@@ -1,5 +1,5 @@
 /**
- * JSON that a carrier returned. Real responses deviate from the published schemas, so each member may be missing. `list` and
+ * JSON that a carrier returned. Real responses deviate from the published schemas, so any member can be missing. `list` and
  * `number` throw if a member has another type, because the response is then unreadable.
  */
 export class CarrierJson {

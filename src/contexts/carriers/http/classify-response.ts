@@ -28,7 +28,7 @@ const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
 
 /**
  * Classifies the response to a request by its kind and its HTTP status. Adapters read only accepted and declined responses. Only a
- * proxy returns a body that is neither JSON nor empty, so this response is not conclusive.
+ * proxy returns a body that is neither JSON nor empty, so such a response is not conclusive.
  * Source: docs/buying-safely.md#buying-in-the-background.
  */
 export function classifyResponse(response: CarrierHttpResponse, carrierName: string): ClassifiedResponse {

@@ -13,7 +13,7 @@ export const refusedRequest = (reason: string) => ({ kind: 'refused', fault: 're
 /** A rejection whose cause only the operator can correct. */
 export const refusedAccount = (reason: string) => ({ kind: 'refused', fault: 'account', reason }) as const;
 
-/** Our message for a declined shipment. The text of the carrier is not used, because the text may contain the address. */
+/** Our message for a declined shipment. The text of the carrier is not used, because it can contain the address. */
 export const declinedShipment = (carrierName: string, field: string | null | undefined, cause: string) =>
   refusedRequest(
     field

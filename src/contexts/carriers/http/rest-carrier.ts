@@ -18,7 +18,7 @@ const FILE_TRIES = 3;
 
 /**
  * Each operation validates a request, calls `send…` once and passes the response to `read…`. `send…` maps the request to the format
- * of the carrier and may throw `DoesNotFit`.
+ * of the carrier and throws `DoesNotFit` if the data does not fit.
  */
 export abstract class RestCarrier extends ConfiguredCarrier {
   private readonly tokens = new TokenCache();
@@ -60,7 +60,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     call: CarrierCall,
   ): LabelOutcome | Promise<LabelOutcome>;
 
-  /** Our message for the rejection. The text of the carrier is not used, because the text may contain the address. */
+  /** Our message for the rejection. The text of the carrier is not used, because it can contain the address. */
   protected abstract readRefusal(declined: Declined): Refused | Unknown;
 
   protected abstract sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse>;

@@ -20,11 +20,11 @@ interface Entry {
  */
 const MARGIN_SECONDS = 60;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Exceeds the number of accounts that one process uses during the lifetime of a token. */
+/** Maximum number of accounts with a cached token. One process uses fewer accounts during the lifetime of a token. */
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Concurrent callers share one token request. This request continues after the deadline of its first caller. The caller must call
+ * Concurrent callers share one token request. This request continues after the deadline of its first caller. Each caller must call
  * `drop` after a 401 response.
  */
 export class TokenCache {

@@ -1,6 +1,8 @@
 import { fittingLength, textWidth } from '../../../platform/documents/typeface.js';
 
-/** A printable text that starts on a new line. `size` is the preferred size. A smaller size is used if the box is too small. */
+/**
+ * A printable text that starts on a new line. `size` is the preferred text size. A smaller size is used if the box is too small.
+ */
 export interface Paragraph {
   readonly text: string;
   /** End of the paragraph, such as a house number. This part is printed even if `text` is cut. */
@@ -65,8 +67,8 @@ function shorten(measured: readonly MeasuredParagraph[], width: number, height: 
 }
 
 /**
- * Returns the block with fewer lines. The ellipsis is the last word, or the last word before `kept`. Null if the block cannot be
- * shortened.
+ * Returns the paragraph with fewer lines than `block`. The ellipsis is the last word, or the last word before `kept`. Null if the
+ * paragraph cannot be shortened.
  */
 function cut(paragraph: MeasuredParagraph, block: readonly FittedLine[], width: number): FittedLine[] | null {
   if (paragraph.kept === 0) {

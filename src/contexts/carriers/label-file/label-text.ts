@@ -21,7 +21,7 @@ export interface LabelDocument extends LabelContent {
   readonly shipDate: string;
 }
 
-/** The printable lines of an address on a Mexican envelope. Lines may be empty. */
+/** The printable lines of an address on a Mexican envelope. Some lines can be empty. */
 export interface AddressLines {
   readonly name: string;
   readonly company: string;

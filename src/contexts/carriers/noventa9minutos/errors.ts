@@ -28,7 +28,7 @@ const NAMES: FieldNames = {
   ],
 };
 
-/** Our message for the rejection. The text of 99minutos is not used, because the text may contain the address. */
+/** Our message for the rejection. The text of 99minutos is not used, because it can contain the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   if (status === NO_COVERAGE) return refusedRequest(`${NOVENTA9MINUTOS.name} does not deliver on this route.`);
   // The errors are a tree of the field names of the request. Each leaf is a list of texts.

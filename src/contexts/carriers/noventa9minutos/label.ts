@@ -17,7 +17,7 @@ const FIRST_PICKUP = 'T09:00:00-06:00';
 const NO_LAST_NAME = '-';
 const DEFAULT_DESCRIPTION = 'Mercancía';
 
-/** The body of `POST /orders` for one shipment. Our reference is the unique key of the order. Throws `DoesNotFit`. */
+/** The body of `POST /orders` for one shipment. 99minutos creates at most one order per reference. Throws `DoesNotFit`. */
 export function orderRequest(request: LabelRequest, now: Date) {
   const { from, to, parcel, reference, clientReference, serviceCode, signatureRequired } = request;
   const senderEmail = from.contactEmail;
@@ -54,7 +54,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
   };
 }
 
-/** The email of the sender is required, because the request contains this email if the recipient has no email. */
+/** The sender's email address is required, because the request contains it if the recipient has no email address. */
 export const missingEmail = (): DoesNotFit =>
   new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} requires fromAddress.contactEmail.`);
 

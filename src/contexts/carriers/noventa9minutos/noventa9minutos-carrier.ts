@@ -17,7 +17,7 @@ import { rateRequest, ratesOf } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
-/** 99minutos documents neither the response for a key without a shipment nor the delay until a new shipment is visible. */
+/** 99minutos documents neither the response for a reference without a shipment nor the delay until a new shipment is visible. */
 const FINDABLE_AFTER_MS = 2 * 60_000;
 const ALREADY_CANCELLED = /already (been )?(cancel|deactivat)/i;
 const CANCELLATION_REASON = 'Cancelada por el cliente';
@@ -43,7 +43,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     super(NOVENTA9MINUTOS);
   }
 
-  /** A quote without a shipment contains neither a street nor an email, so the email is not required. */
+  /** A quote without a shipment contains neither a street nor an email address, so the email address is not required. */
   protected override whyNoQuote({ origin }: QuoteRequest): QuoteMessage | null {
     if (origin.street === null || origin.contactEmail !== null) return null;
     return { code: 'DATA_MISSING', message: missingEmail().message };
@@ -53,14 +53,14 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     return this.send(call, { method: 'POST', path: '/shipping/rates', json: rateRequest(request) });
   }
 
-  /** Status 201: the order was created. Status 202: an order with this key already exists. */
+  /** Status 201: the order was created. Status 202: an order with this reference already exists. */
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
     return this.send(call, { method: 'POST', path: '/orders', json: orderRequest(request, this.clock.now()) });
   }
 
   protected async readLabel(body: unknown, request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const trackingNumber = trackingNumberOf(body);
-    // A response without a number means that an order with this key already exists.
+    // A response without a tracking number means that an order with this reference already exists.
     if (trackingNumber !== null) return this.withFile(trackingNumber, request, call);
     const found = await this.lookUp(request, call);
     return found.kind === 'absent' ? undecided('already has this key but does not return the order yet') : found;

@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('OTHER', '2101 5101'),
 };
 
-/** Null for a code that does not change the status of the parcel. */
+/** Null for an event code that does not change the status of the parcel. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes<ParcelStatus>('LABEL_PURCHASED', '1001 1002'),
   ...codes<ParcelStatus>('READY_FOR_PICKUP', '2002 2101'),
@@ -27,7 +27,7 @@ const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
 };
 
 /**
- * The scans of a number, oldest first. Event comments are left out, because they contain names of couriers and recipients.
+ * The scans of a tracking number, oldest first. Event comments are left out, because they contain names of couriers and recipients.
  */
 export const trackingOf = (body: unknown): TrackingOutcome =>
   trackingOutcome(NOVENTA9MINUTOS.name, new CarrierJson(body).list('data.events').map(readEvent));

@@ -5,8 +5,8 @@ import { formatWithOptions } from 'node:util';
 type Write = typeof process.stdout.write;
 
 /**
- * Passes to `read` everything that `work` logs at any level: through the console or a logger that writes to an output of the
- * process. The output still appears.
+ * Passes to `read` everything that `work` logs at any level: through the console, or through a logger that writes to stdout or
+ * stderr. The output still appears there.
  */
 export async function capturedOutput(work: () => Promise<void>, read: (output: string) => void): Promise<void> {
   const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }));

@@ -16,22 +16,22 @@ export const FAULTS = ['unavailable', 'html', 'cut', 'unauthorized', 'forbidden'
 export type ContractFault = (typeof FAULTS)[number];
 
 /**
- * A test double: a local server that simulates the API of the carrier. For a carrier without an API, the double simulates the
- * records of the carrier. The author of the adapter writes the double.
+ * A test double: a local server that simulates the API of the carrier. For a carrier without an API, the test double simulates the
+ * database records of the carrier. The author of the adapter writes the test double.
  */
 export interface ContractDouble {
-  /** Address and credentials for the adapter. */
+  /** Base URL and credentials for the adapter. */
   readonly account: { readonly baseUrl: string; readonly credentials: Readonly<Record<string, string>> };
   /**
-   * After this call, every request fails until `recover` is called. Phase `before`: the double does not execute the request. Phase
-   * `after`: the double executes the request, but its response is lost. `fail` and `recover` are absent for a carrier without an
-   * API, because such a carrier receives no requests.
+   * After this call, every request fails until `recover` is called. Phase `before`: the test double does not execute the request.
+   * Phase `after`: the test double executes the request, but its response is lost. `fail` and `recover` are absent for a carrier
+   * without an API, because such a carrier receives no requests.
    */
   fail?(fault: ContractFault, phase: 'before' | 'after'): void;
   recover?(): void;
   /** Number of created labels, including cancelled labels. */
   labels(): number | Promise<number>;
-  /** Adds these scans of a parcel to the double. The double returns the scans in an order that is not chronological. */
+  /** Adds these scans of a parcel to the test double, which returns them in an order that is not chronological. */
   move(
     trackingNumber: string,
     scans: readonly { readonly status: 'PICKED_UP' | 'DELIVERED'; readonly at: Date }[],
@@ -136,7 +136,7 @@ class Contract {
     this.check((await this.double.labels()) === before + 1, 'is created again by an inquiry');
   }
 
-  /** The barcode must contain the tracking number. It may contain more: the barcode of FedEx starts with a routing code. */
+  /** The barcode must contain the tracking number. It can contain more: the barcode of FedEx starts with a routing code. */
   private async reads({ file, trackingNumber }: CarrierLabel, format: LabelRequest['format']): Promise<void> {
     if (!isLabelFile(file, format)) return this.report('returns a file of another format');
     const barcodes = await barcodesOf(file, format).catch((error: unknown) =>
@@ -309,7 +309,7 @@ class Contract {
     }
   }
 
-  /** Reasons and errors are logged and may be returned to clients, so reasons and errors must not contain credentials or addresses. */
+  /** Reports an outcome that contains a credential or an address, because reasons and errors are logged and can reach clients. */
   private watched<Outcome extends object>(outcome: Outcome): Outcome {
     const { label } = outcome as { label?: object };
     // A label file contains the address.

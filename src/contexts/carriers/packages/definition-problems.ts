@@ -15,7 +15,7 @@ const isList = <Item>(value: readonly Item[] | undefined): value is readonly Ite
 
 /**
  * Checks a definition without a call to the carrier. `taken` contains the codes of other carriers. The types are also checked at
- * run time, because packages are JavaScript.
+ * run time, because carrier packages are JavaScript.
  */
 export function definitionProblems(carrier: unknown, taken: readonly string[]): string[] {
   if (!isObject(carrier)) return ['exports no object named carrier'];

@@ -6,13 +6,13 @@ import { definitionProblems } from './definition-problems.js';
 
 export interface CarrierPackages {
   readonly definitions: readonly CarrierDefinition[];
-  /** If this list is not empty, the service must not start. Each problem contains the package and the reason. */
+  /** If this list is not empty, the service must not start. Each problem names the carrier package and the reason. */
   readonly problems: readonly string[];
 }
 
 /**
- * Loads the packages that `CARRIER_PACKAGES` lists. Each entry is the name of an installed package or the absolute path of its
- * folder.
+ * Loads the carrier packages that `CARRIER_PACKAGES` lists, each by the name of an installed npm package or by the absolute path of
+ * its folder.
  */
 export async function loadCarrierPackages(
   list: string | undefined,

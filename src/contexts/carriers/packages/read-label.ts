@@ -70,7 +70,7 @@ async function pagesOf(pdf: Uint8Array): Promise<Picture[]> {
   }
 }
 
-/** Loads a library that only the tests of carriers use. A service therefore does not install the library. */
+/** Loads a library that only the tests of carriers use, so that a deployment of the service does not need the library. */
 export async function library<Library>(load: () => Promise<Library>): Promise<Library> {
   try {
     return await load();

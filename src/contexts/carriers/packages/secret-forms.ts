@@ -1,7 +1,7 @@
 const BYTE_BITS = 8;
 const BASE64_BITS = 6;
 
-/** A secret as it may occur in a text: unchanged, escaped, URL-encoded, or as a part of a longer base64 text. */
+/** The forms in which a text can contain a secret: unchanged, escaped, URL-encoded, or as a part of a longer base64 text. */
 export function formsOf(secret: string): readonly string[] {
   const base64 = [0, 1, 2].map((offset) => base64At(secret, offset));
   return [

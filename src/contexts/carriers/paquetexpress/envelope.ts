@@ -6,8 +6,8 @@ import type { Refused } from '../port/outcome.js';
 import { PAQUETEXPRESS } from './settings.js';
 
 /**
- * `body` contains the data of the envelope, or the messages if the request was declined. `expired`: the token had expired, so the
- * carrier executed nothing.
+ * Paquetexpress wraps each response in an envelope. `body` contains the data of the envelope, or its messages if the request was
+ * declined. `expired`: the token had expired, so the carrier executed nothing.
  */
 export type PaquetexpressResponse = ClassifiedResponse | { readonly kind: 'expired' };
 
@@ -45,7 +45,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/producto.*sat|clave.*sat/i, 'contents[0].satProductClassCode'],
 ];
 
-/** Our message for the rejection. The text of Paquetexpress is not used, because the text may contain the address. */
+/** Our message for the rejection. The text of Paquetexpress is not used, because it can contain the address. */
 export function refusalOf(declined: Declined): Refused {
   const codes = codesOf(declined).filter((code) => /^\w{1,15}$/.test(code));
   const cause = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';

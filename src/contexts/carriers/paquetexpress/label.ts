@@ -48,7 +48,7 @@ export function shipmentData(request: LabelRequest, clientId: string) {
   ];
 }
 
-/** The SAT key of the first item, because Paquetexpress accepts one key per parcel. */
+/** The SAT product key of the first item, because Paquetexpress accepts one SAT product key per parcel. */
 function productKeyOf(request: LabelRequest): string {
   requireProductKeys(request, 'Paquetexpress');
   return request.contents[0]!.satProductClassCode!;

@@ -19,7 +19,7 @@ import { trackingOf } from './tracking.js';
 
 const RAD = '/RadRestFul/api/rad';
 
-/** A token is valid for 30 seconds, so each call begins with a login. Source: docs/carriers/paquetexpress.md */
+/** Each call first requests a token, because a token is valid for only 30 seconds. Source: docs/carriers/paquetexpress.md */
 @Injectable()
 export class PaquetexpressCarrier extends RestCarrier {
   readonly supportsPickups = false;

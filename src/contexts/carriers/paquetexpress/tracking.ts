@@ -24,7 +24,7 @@ const WORDS: Words<ScanException> = [
   [/demorad|climatol|manifestaciones|eventualidad|contingencia|fuera de tiempo|factores externos/i, 'DELAYED'],
 ];
 
-/** Null for a code that does not change the status of the parcel, such as the code of a failed collection. */
+/** Null for an event code that does not change the status of the parcel, such as the code of a failed collection. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes<ParcelStatus>('LABEL_PURCHASED', 'SWB'),
   ...codes<ParcelStatus>('PICKED_UP', 'HCM HCA'),

@@ -2,7 +2,7 @@ import type { Refused, Unknown } from './outcome.js';
 
 /**
  * Account for a call: the platform account from the configuration, or an account of an organization. The account contains the base
- * URL, because a LIVE account may use the sandbox of a carrier. Source: docs/carriers.md#rules-and-limits.
+ * URL, because a LIVE account can use the sandbox of a carrier. Source: docs/carriers.md#rules-and-limits.
  */
 export interface CarrierAccount {
   /** `platform:DHL`, or the id of the carrier account of an organization. */

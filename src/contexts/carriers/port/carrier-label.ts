@@ -34,7 +34,7 @@ export interface LabelRequest extends LabelContent {
   readonly shipDate: string;
   readonly contents: readonly ParcelContent[];
   /**
-   * Declared value in MXN. Null if the client declared no value. A shipment without insurance may also contain a declared value.
+   * Declared value in MXN. Null if the client declared no value. A shipment without insurance can also contain a declared value.
    */
   readonly declaredValue: number | null;
   /** Data that the adapter returned with the purchased rate. Null if the adapter returned no data. */
@@ -53,7 +53,7 @@ export interface CarrierLabel {
   readonly file: Uint8Array;
   /** Price that the carrier returned. Absent if the response contains no price. */
   readonly cost?: CarrierCost;
-  /** The cancellation of the label and a pickup of the parcel receive this data. */
+  /** The service passes this data to the adapter when it cancels the label or schedules a pickup of the parcel. */
   readonly carrierData?: CarrierData;
 }
 

@@ -47,7 +47,10 @@ export interface CarrierTerms {
   readonly uninsuredLiability: Readonly<Record<'es' | 'en', string>>;
   /** Number of days after the purchase in which a label must be used. Null if the carrier sets no limit. */
   readonly labelValidDays: number | null;
-  /** Claim periods in calendar days. `damage` begins with the delivery. `loss` begins with the purchase of the label. */
+  /**
+   * Number of calendar days in which a client can claim compensation from the carrier. `damage` begins with the delivery. `loss`
+   * begins with the purchase of the label.
+   */
   readonly claimDays: { readonly damage: number; readonly loss: number };
 }
 
@@ -71,8 +74,8 @@ export interface CarrierProfile {
   readonly pickups: PickupSupport;
   readonly collectionDays: CollectionDays;
   /**
-   * `polled`: by tracking number. `with_credentials`: only with the credentials of the account. `none`: the carrier cannot be
-   * tracked.
+   * `polled`: parcels are tracked by tracking number. `with_credentials`: only with the credentials of the account. `none`: parcels
+   * cannot be tracked.
    */
   readonly tracking: 'polled' | 'with_credentials' | 'none';
   /** Maximum number of tracking numbers per call. Source: docs/tracking.md#polling-schedule */

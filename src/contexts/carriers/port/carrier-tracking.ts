@@ -1,7 +1,10 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/** States of a parcel up to its delivery, in order. The tracking page shows all these states. Source: docs/shipments.md#states */
+/**
+ * States of a parcel from the purchase to the delivery, first state first. The tracking page shows all these states. Source:
+ * docs/shipments.md#states
+ */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',
@@ -40,16 +43,19 @@ export interface ParcelScan {
   /** Person who received the parcel. Present only for a delivery. */
   readonly receivedBy?: string;
   /**
-   * True if the code table of the adapter does not contain the code. The scan then changes neither the status nor the exception. A
-   * metric shows the unknown code.
+   * True if the adapter does not know the event code. The scan then changes neither the status nor the exception of the parcel. A
+   * metric shows the unknown event code.
    */
   readonly isUnknown?: boolean;
 }
 
-/** `known`: at least one scan of the tracking number, oldest first. `refused`: the account may not query the carrier. */
+/**
+ * `known`: at least one scan of the tracking number, oldest first. `refused`: the account has no permission to query the carrier.
+ */
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;
 
 /**
- * Outcomes in the order of the tracking numbers. `declined`: the carrier rejected the whole call, perhaps because of one number.
+ * Outcomes in the order of the list of tracking numbers. `declined`: the carrier rejected the whole call, possibly because of one
+ * tracking number.
  */
 export type TrackingOutcomes = readonly TrackingOutcome[] | 'declined';

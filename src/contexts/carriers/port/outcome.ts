@@ -1,4 +1,4 @@
-/** No conclusive response was received. The carrier may or may not have executed the request. */
+/** No conclusive response was received. It is unknown whether the carrier executed the request. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: string;

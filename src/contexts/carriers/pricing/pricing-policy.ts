@@ -17,8 +17,8 @@ export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =
   one.roundingCentavos === other.roundingCentavos;
 
 /**
- * Policies of an organization take precedence over policies for all organizations. Within each group, the order is: policy for the
- * service, policy for the carrier, policy for all carriers.
+ * Policies of an organization take precedence over policies for all organizations. Within each group, the precedence is: policy for
+ * the service, policy for the carrier, policy for all carriers.
  */
 export class PolicyTable {
   private readonly policies: ReadonlyMap<string, PricingPolicy>;
@@ -47,8 +47,8 @@ const IVA_PERCENT = 16;
 
 /**
  * Adds the percentage of the total and the fixed amount to the price of a carrier, then rounds up. These amounts include IVA. The
- * net margin is added to the base rate. Fuel and insurance stay unchanged. The IVA increases by the IVA of the margin. If no
- * subtotal plus 16 % IVA equals the rounded total, the IVA differs by one centavo.
+ * margin without IVA is added to the base rate. Fuel and insurance stay unchanged. The IVA increases by the IVA of the margin. If
+ * no subtotal plus 16 % IVA equals the rounded total, the IVA differs by one centavo.
  * Source: docs/carriers.md#rules-and-limits
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {

@@ -4,7 +4,9 @@ const MAX_LINES = 100_000;
 const MAX_PROBLEMS = 20;
 const CODE = /^[A-Z][A-Z0-9_]{0,29}$/;
 
-/** Thrown if the file is invalid. Nothing was changed. Each line of the message names the line and the column of one problem. */
+/**
+ * Thrown if the file is invalid. Nothing was changed. Each line of the error message names the row and the column of one problem.
+ */
 export class RateTableError extends Error {}
 
 export class CellProblem extends Error {

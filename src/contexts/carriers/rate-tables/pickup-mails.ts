@@ -3,7 +3,7 @@ import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import type { PickupRequest } from '../port/carrier-pickup.js';
 
 /**
- * The mail with the pickup order for the dispatch address of the carrier. The text is in Spanish, because the drivers read
+ * The email with the pickup order for the dispatch address of the carrier. The text is in Spanish, because the drivers read
  * Spanish.
  */
 export function pickupMail(

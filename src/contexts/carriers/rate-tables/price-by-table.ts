@@ -70,7 +70,10 @@ export function ratesByTable(
   });
 }
 
-/** Business days until delivery. If the row contains delivery weekdays, the delivery moves to the next of these weekdays. */
+/**
+ * Business days until delivery. If the row of the rate table contains delivery weekdays, the delivery moves to the next of these
+ * weekdays.
+ */
 function servedDays(shipDate: string, { minDays, maxDays, weekdays }: TablePrice): CarrierRate['estimatedDays'] {
   const least = weekdays === null ? minDays : servedAfter(shipDate, minDays, weekdays);
   return { min: least, max: weekdays === null ? maxDays : Math.max(least, servedAfter(shipDate, maxDays, weekdays)) };
@@ -98,7 +101,7 @@ interface Route {
   readonly to: string;
 }
 
-/** Precedence of rows, highest first: exact route, destination only, origin only, any route. */
+/** Precedence of the rows of the rate table, highest first: exact route, destination only, origin only, any route. */
 function bracketOf(
   prices: readonly TablePrice[],
   { service, from, to }: Route,

@@ -29,8 +29,8 @@ export class RateTableRecords {
   }
 
   /**
-   * Stores a label under its reference, or returns the existing record. If `trackingNumber` is null, closes the reference, so that
-   * no label can be created later.
+   * Stores a label under its reference, or returns the label that is already stored. If `trackingNumber` is null, closes the
+   * reference, so that no label can be created later.
    */
   async claim(label: {
     readonly reference: string;
@@ -109,7 +109,7 @@ export class RateTableRecords {
     ];
   }
 
-  /** Stores a pickup and queues the mail with the pickup order in one transaction. Returns the confirmation number. */
+  /** Stores a pickup and queues the email with the pickup order in one transaction. Returns the confirmation number. */
   schedulePickup(
     pickup: {
       readonly reference: string;
@@ -141,7 +141,7 @@ export class RateTableRecords {
     return found?.number;
   }
 
-  /** Returns false if the pickup does not exist. A repeated cancellation sends no second mail to the dispatcher. */
+  /** Returns false if the pickup does not exist. A repeated cancellation sends no second email to the dispatcher. */
   cancelPickup(
     carrierCode: string,
     confirmationNumber: string,

@@ -21,7 +21,7 @@ export interface RateTableSettings {
   readonly maxWeightKg: number;
   readonly longestSideCm: number;
   readonly lengthAndGirthCm: number;
-  /** Limit in MXN. Null if there is no limit. */
+  /** Maximum declared value in MXN. Null if there is no limit. */
   readonly maxDeclaredValue: number | null;
   /** Percentage of the insured value and the minimum premium in MXN. Null if the carrier does not insure. */
   readonly insurance: { readonly percent: number; readonly minimum: number } | null;

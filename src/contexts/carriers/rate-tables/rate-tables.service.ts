@@ -29,7 +29,7 @@ export class RateTablesService {
   /** If `operation` is null, nothing is stored (dry run). A repeated call with the same table changes nothing. */
   change(carrierCode: string, content: RateTable, operation: Operation | null): Promise<TableChange> {
     return this.database.transaction(async () => {
-      // Concurrent loads wait until this transaction ends. Readers do not wait.
+      // Concurrent changes wait until this transaction ends. Readers do not wait.
       await this.database.run('LOCK TABLE rate_tables.versions IN SHARE ROW EXCLUSIVE MODE');
       const versions = await this.versionsOf(carrierCode);
       const { validFrom } = content.settings;

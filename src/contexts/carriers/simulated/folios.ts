@@ -4,8 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 const BLOCK = 200;
 
 /**
- * Creates numbers that are unique across processes. Each process reserves a block of numbers, so that most labels need no database
- * call for a number.
+ * Creates folios: numbers that are unique across processes. Each process reserves a block of numbers, so that most labels need no
+ * database call for a number.
  */
 @Injectable()
 export class Folios {

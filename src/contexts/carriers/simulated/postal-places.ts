@@ -3,7 +3,7 @@ export type Coordinates = readonly [latitude: number, longitude: number];
 
 /**
  * Coordinates of the main town of each postal prefix. A prefix of three digits takes precedence over a prefix of two digits, which
- * may cover distant towns.
+ * can cover distant towns.
  */
 export const POSTAL_PLACES: Readonly<Record<string, Coordinates>> = {
   '01': [19.36, -99.2], // Álvaro Obregón

@@ -125,12 +125,12 @@ export class SimulatedCarrier extends ConfiguredCarrier {
 
   private async make({ reference, livemode }: LabelRequest, signal: AbortSignal): Promise<MadeLabel> {
     const trackingNumber = trackingNumberOf(this.settings.trackingNumber, await this.folios.next());
-    // After the deadline of this call, the caller may query for the label. No label may be created after that query.
+    // After the deadline of this call, the caller can query for the label, so this call creates no label after its deadline.
     signal.throwIfAborted();
     return this.labels.make({ reference, carrierCode: this.code, trackingNumber, livemode });
   }
 
-  /** The file is created for every response. The same request and the same record produce the same bytes. */
+  /** The label file is created again for every response. The same request and the same label produce the same bytes. */
   private async toOutcome(request: LabelRequest, { trackingNumber, shipDate }: MadeLabel): Promise<LabelOutcome> {
     const service = this.services.find(({ code }) => code === request.serviceCode)!;
     // The module is loaded with the first label, because fonts and bar codes would slow the startup of the process.

@@ -19,7 +19,7 @@ const MADE_LABEL = `
 export class SimulatedLabels {
   constructor(private readonly database: Database) {}
 
-  /** Records a label under its reference, or returns the existing label. Each case needs only one database round trip. */
+  /** Records a label under its reference, or returns the existing label. Either case needs only one database query. */
   async make(label: {
     readonly reference: string;
     readonly carrierCode: string;

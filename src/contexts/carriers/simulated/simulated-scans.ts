@@ -13,7 +13,7 @@ const JOURNEY = `(VALUES
   (2, 'DELIVERED', 'Delivered')) AS journey (step, status, description)`;
 
 /**
- * The scans of simulated parcels. For a number without a simulated label, the scans start with the first query. Source:
+ * The scans of simulated parcels. For a tracking number without a simulated label, the scans start with the first query. Source:
  * docs/delivery-times.md#in-test
  */
 @Injectable()
@@ -44,7 +44,7 @@ export class SimulatedScans {
     return label?.at;
   }
 
-  /** Stores all scans of the number at the first query, so that all queries return the same scans. */
+  /** Stores all scans of the tracking number at the first query, so that all queries return the same scans. */
   private async startJourney(carrierCode: string, livemode: boolean, trackingNumber: string): Promise<void> {
     const stepSeconds = livemode ? LIVE_STEP_SECONDS : this.testPace.stepSeconds;
     await this.database.run(

@@ -93,7 +93,7 @@ const STYLE = `${PAGE_STYLE}
 
 export const STATUS_PAGE_POLICY = `default-src 'none'; style-src ${hashSource(STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Maximum number of periods that the page shows. The events contain all periods. */
+/** Maximum number of periods with a failure that the page shows. */
 const MOST_SHOWN = 5;
 
 export function statusPage({ state, at, history }: ServiceStatus, language: Language): string {

@@ -15,8 +15,8 @@ export interface DayOfStatus {
 
 /**
  * The last 30 days, oldest first.
- * @param spans periods with a failure; the periods may overlap
- * @param knownSince the first record of the service
+ * @param spans periods with a failure; the periods can overlap
+ * @param knownSince time of the first status record of the service
  */
 export function daysOfStatus(spans: readonly Span[], knownSince: Date | null, now: Date): DayOfStatus[] {
   const today = mexicoCityDate(now);

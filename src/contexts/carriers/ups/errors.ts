@@ -36,7 +36,7 @@ const NAMES: FieldNames = {
 };
 
 /**
- * Our message for the rejection. The text of UPS is not used, because the text may contain the address. Returns `unknown` if UPS is
+ * Our message for the rejection. The text of UPS is not used, because it can contain the address. Returns `unknown` if UPS is
  * unavailable or returns no reason.
  */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {

@@ -86,7 +86,7 @@ export function recoveredLabelOf(body: unknown, format: LabelFormat): Promise<La
   return made(parcel, recovery.text('ShipmentIdentificationNumber'), image, format);
 }
 
-/** Tracking numbers of the shipments with our reference. UPS may return these numbers instead of a label. */
+/** Tracking numbers of the shipments with our reference. UPS sometimes returns these numbers instead of a label. */
 export const candidatesOf = (body: unknown): readonly string[] =>
   new CarrierJson(body)
     .oneOrMore('LabelRecoveryResponse.TrackingCandidate')

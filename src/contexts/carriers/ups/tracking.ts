@@ -71,7 +71,7 @@ function zoneOf(place: CarrierJson): string {
 
 /**
  * Detail codes with a more specific status than `IN_TRANSIT`. Codes of delays, delivery attempts and holds are absent, because the
- * delivery may still succeed.
+ * delivery can still succeed.
  */
 const DETAILS: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', '3 79 80 157 166'),

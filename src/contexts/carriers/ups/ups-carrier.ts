@@ -34,8 +34,8 @@ const VERSION = 'v2409';
 const SOURCE = 'guia';
 
 /**
- * If a query finds no shipment, its result is conclusive only after this time. UPS does not document how soon a query finds a new
- * shipment.
+ * If a query finds no shipment, its result is conclusive only if this time has passed since the label request. UPS does not
+ * document how soon a query finds a new shipment.
  */
 const RECOVERABLE_AFTER_MS = 10 * 60_000;
 const NONE_FOUND = /not found|no (shipments?|labels?|pickups?|pending|records?|results?)\b|does not exist|not exist/i;
