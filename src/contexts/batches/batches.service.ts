@@ -53,7 +53,7 @@ const JOB_GRACE_SECONDS = 3;
 
 const inSeconds = (seconds: number) => (): string => `now() + make_interval(secs => ${seconds})`;
 
-/** Records of batches. `flows/batch-processing` leases a batch and buys the labels. */
+/** Stores batches. `flows/batch-processing` leases a batch and buys the labels. */
 @Injectable()
 export class BatchesService {
   private readonly logger = new Logger(BatchesService.name);

@@ -184,8 +184,8 @@ export class WebhookDeliveriesService {
 }
 
 /**
- * A claim selects the deliveries with the earliest due time first. All due times are in the past, so that a later call of `recover`
- * skips these deliveries.
+ * `WebhookDeliveryRepository.claim` selects the deliveries with the earliest due time first. All due times are in the past, so that
+ * a later call of `recover` skips these deliveries.
  */
 const IN_ORDER = "now() - missed.younger * interval '1 millisecond'";
 

@@ -42,11 +42,11 @@ export class WebhookDeliveryEntity {
   @Column('timestamptz', { name: 'next_attempt_at', nullable: true, default: () => 'now()' })
   nextAttemptAt!: Date | null;
 
-  /** End of the lease. After this time, another process may claim the delivery. */
+  /** End of the lease. After this time, another process can lease the delivery. */
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Fencing token, incremented by each claim. A process with an expired lease therefore updates no row. */
+  /** Fencing token, incremented by each lease. A process with an expired lease therefore updates no row. */
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 

@@ -13,7 +13,7 @@ const EVENTS_PER_RELAY = 500;
 
 type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId' | 'livemode'>>;
 
-/** Number of deliveries that a process may claim. Each free slot permits one delivery. */
+/** Number of deliveries that a process may lease. Each free slot permits one delivery. */
 export interface Capacity {
   readonly total: number;
   readonly perEndpoint: number;
@@ -143,7 +143,7 @@ export class WebhookDeliveryRepository {
     }));
   }
 
-  /** Stores an attempt and its outcome. Returns false if another process has claimed the delivery since. */
+  /** Stores an attempt and its outcome. Returns false if another process has leased the delivery since. */
   async record(
     { id, leaseNo }: Pick<ClaimedDelivery, 'id' | 'leaseNo'>,
     attempt: DeliveryAttempt,
@@ -177,8 +177,8 @@ const INSERT = `
  * `waiting` reads the next endpoint from the index, one endpoint at a time. `first` selects the first due deliveries of each
  * endpoint, so that one endpoint with many deliveries does not delay other endpoints. Endpoints with `backlog_until` are skipped.
  * `turn` is the number of a delivery within its organization, including running deliveries. The deliveries are sorted by `turn`, so
- * that the claim alternates between organizations. A delivery is claimed if its `turn` does not exceed the share of the
- * organization in the remaining free slots. The UPDATE uses an array of ids, because the planner then uses the primary key.
+ * that the leases alternate between organizations. A delivery is leased if its `turn` does not exceed the share of the organization
+ * in the remaining free slots. The UPDATE uses an array of ids, because the planner then uses the primary key.
  */
 const CLAIM = `
   WITH RECURSIVE waiting (endpoint_id) AS (

@@ -197,7 +197,7 @@ export class WebhookEndpointsService {
 
   /**
    * Sets the pending deliveries of an endpoint to FAILED. The first batch is updated immediately and usually contains all pending
-   * deliveries. If more deliveries are pending, the method sets `backlog_until`, and `EndBacklogsTask` updates the other
+   * deliveries. If more deliveries are pending, the method sets `backlog_until`, and `EndBacklogsTask` updates the remaining
    * deliveries. Must be called in the transaction that locked the endpoint, because an endpoint is always locked before its
    * deliveries. Source: docs/webhooks.md#rules-and-limits
    */

@@ -105,7 +105,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
  */
 const DRAIN_MS = 1000;
 
-/** Posts JSON and returns the status. Does not follow redirects. Does not connect to forbidden addresses. */
+/** Posts JSON and returns the status. Does not follow redirects. Does not connect to forbidden IP addresses. */
 export async function postJson({ url, headers, body, timeoutMs, lookup, allowPrivate }: JsonPost): Promise<number> {
   const host = hostOf(new URL(url));
   // Node calls `lookup` only for host names. So IP addresses are checked here.

@@ -72,7 +72,7 @@ export class VerificationsService {
       const columns = { organizationId, livemode, id, addressId, provider: PROVIDER, ...findings, postalCode };
       return Object.assign(new AddressVerificationEntity(), columns);
     });
-    // TypeORM adds the values that PostgreSQL generates to the rows.
+    // TypeORM copies the values that PostgreSQL generates into the rows.
     await this.verifications.insert(rows);
     return rows;
   }

@@ -78,7 +78,7 @@ export class LabelPrintRepository {
     return rows.map(({ fileName }) => fileName);
   }
 
-  /** True if the files of at least one of these labels were erased. No print may then contain this label. */
+  /** True if the files of at least one of these labels were erased. A print that contains such a label must be deleted. */
   showsErased(labelIds: readonly string[]): Promise<boolean> {
     return this.database.manager.existsBy(LabelEntity, { id: In(labelIds), fileErasedAt: Not(IsNull()) });
   }

@@ -157,7 +157,7 @@ export class PrintLabels {
     const labelIds = labels.map((label) => label.id);
     const keptUntil = this.clock.daysAgo(-PRINT_DAYS);
     await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt, keptUntil });
-    // A concurrent erasure did not delete this new file. So the file is deleted here.
+    // If label files were erased concurrently, the erasure did not delete this new file. So the file is deleted here.
     if (await this.prints.showsErased(labelIds)) await this.files.delete(fileName);
     const reasons = new Map([...without, ...leftOut.map(toSkipped)].map((each) => [each.shipmentId, each]));
     const skipped = ids.flatMap((shipmentId) => reasons.get(shipmentId) ?? []);
@@ -242,8 +242,8 @@ export class RefreshPrints extends RefreshedFiles {
 const FILES_PER_RUN = 200;
 
 /**
- * Deletes the file before the update of the row. After a crash between the two steps, the next run repeats both steps.
- * Source: docs/shipments.md#print
+ * Deletes the file of an old print, and then updates the row of the print. After a crash between the two steps, the next run
+ * repeats both steps. Source: docs/shipments.md#print
  */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {

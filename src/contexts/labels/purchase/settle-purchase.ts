@@ -63,7 +63,7 @@ interface Options {
    */
   readonly mayExist?: boolean;
   readonly onCompleted?: OnCompleted;
-  /** Value of `performance.now()` before the attempt was accepted or claimed. Default: the current value. */
+  /** Value of `performance.now()` before the attempt was accepted or leased. Default: the current value. */
   readonly acquiredAt?: number;
 }
 

@@ -26,7 +26,7 @@ export interface LabelJob {
 
 export type LabelJobData = Omit<LabelJob, 'kind' | 'takes'>;
 
-/** Jobs with a lower number run first. Jobs without a number run last. */
+/** Jobs with a lower number run first. Exception: jobs with the number 0 run last. */
 export const LABEL_JOB_PRIORITY = {
   /** For jobs that affect money or a label that may be in use. */
   recovery: 1,

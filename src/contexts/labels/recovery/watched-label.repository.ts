@@ -58,7 +58,10 @@ export class WatchedLabelRepository {
       .execute();
   }
 
-  /** Stops watching labels after their watch period. Then claims labels whose check is due, and schedules their next check. */
+  /**
+   * Stops watching labels after their watch period. Then returns labels whose check is due, and schedules the next check of each
+   * label.
+   */
   async claimDue(limit: number): Promise<WatchedLabel[]> {
     const tooOld = { endedAt: IsNull(), createdAt: Raw((column) => `${column} < now() - ${WATCHED}`) };
     await this.watches.update(tooOld, { endedAt: NOW });
