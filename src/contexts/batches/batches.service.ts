@@ -187,7 +187,7 @@ export class BatchesService {
     await this.records.update({ id }, { labelsFileName: null });
   }
 
-  /** Returns the items in the order of the request. */
+  /** Returns the items in the same order as in the request. */
   items(batchId: string): Promise<BatchItem[]> {
     return this.database.query<BatchItem>(
       `SELECT ${ITEM_COLUMNS} FROM batch_items i JOIN shipments s ON s.id = i.shipment_id WHERE i.batch_id = $1 ORDER BY i.position`,

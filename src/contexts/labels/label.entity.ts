@@ -139,7 +139,7 @@ export class OrphanedLabelEntity {
 }
 
 /**
- * A refunded purchase whose label may still be used. The service watches the label: it regularly queries the carrier for scans that
+ * A refunded purchase whose label can still be used. The service watches the label: it regularly queries the carrier for scans that
  * prove a use. Either the label was voided, or the carrier never confirmed whether it created the label.
  */
 @Entity('watched_labels')

@@ -125,7 +125,7 @@ export interface TrackedShipment {
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
 
-/** Returns the contents for the carrier. If the list of goods is empty, returns one entry with the description of the parcel. */
+/** Returns the contents for the carrier. If the list of goods is empty, returns one item with the description of the parcel. */
 export const contentsOf = ({
   parcel,
   contents,

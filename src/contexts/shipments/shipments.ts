@@ -95,7 +95,7 @@ export class Shipments {
     return found;
   }
 
-  /** Returns the existing shipments in the order of `ids`, without duplicates. */
+  /** Returns the existing shipments in the same order as `ids`, without duplicates. */
   async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);

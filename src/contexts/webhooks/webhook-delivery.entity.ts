@@ -51,7 +51,7 @@ export class WebhookDeliveryEntity {
   leaseNo!: number;
 
   /**
-   * Time of the insert, not of the start of the transaction. A transaction may wait for the endpoint lock. Its rows must be sorted
+   * Time of the insert, not of the start of the transaction. A transaction can wait for the endpoint lock. Its rows must be sorted
    * after the rows of the transaction that held the lock first.
    */
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })

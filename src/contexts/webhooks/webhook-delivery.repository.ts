@@ -63,7 +63,7 @@ export class WebhookDeliveryRepository {
 
   /**
    * Creates one delivery per event and subscribed endpoint. The first attempt is due after `afterSeconds`. The same transaction
-   * marks the events as relayed, so that several processes can relay concurrently. Returns true if more events may remain.
+   * marks the events as relayed, so that several processes can relay concurrently. Returns true if further events possibly remain.
    */
   async relayEvents(afterSeconds: number): Promise<boolean> {
     // Usually no event is unrelayed. This check needs no transaction.
@@ -104,7 +104,7 @@ export class WebhookDeliveryRepository {
 
   /**
    * Must be the last call in the transaction, because the method holds an advisory lock until the commit. With this lock, events
-   * become visible in the order of `relayed_at`, so that streams do not miss events.
+   * become visible in ascending order of `relayed_at`, so that streams do not miss events.
    * Source: docs/webhooks.md#without-a-server-the-stream
    */
   async markRelayed(eventIds: readonly string[]): Promise<void> {
@@ -119,10 +119,7 @@ export class WebhookDeliveryRepository {
     });
   }
 
-  /**
-   * Leases due deliveries for `leaseSeconds`, alternating between organizations. Returns the deliveries in the order of their due
-   * time.
-   */
+  /** Leases due deliveries for `leaseSeconds`, alternating between organizations. Returns the deliveries sorted by due time. */
   async claim(
     { total, perEndpoint, exceptions, organizations }: Capacity,
     leaseSeconds: number,
@@ -221,9 +218,9 @@ const CLAIM = `
   SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /**
- * The delivery may have been set to FAILED during the attempt. A successful attempt changes this status to SUCCEEDED. A failed
- * attempt does not change this status. A successful redelivery also sets the pending delivery of the same event to SUCCEEDED, so
- * that the event is not sent again.
+ * Possibly, another transaction has set the delivery to FAILED during the attempt. A successful attempt changes this status to
+ * SUCCEEDED. A failed attempt does not change this status. A successful redelivery also sets the pending delivery of the same event
+ * to SUCCEEDED, so that the event is not sent again.
  */
 const RECORD = `
   WITH redelivered AS (

@@ -79,7 +79,7 @@ export class WebhookDispatcher extends BackgroundWork {
 
   override async stop(): Promise<void> {
     this.stopped = true;
-    // A running `dispatch` may still lease and send deliveries, so the loop repeats.
+    // A running `dispatch` can still lease and send deliveries, so the loop repeats.
     while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 

@@ -112,8 +112,8 @@ export async function postJson({ url, headers, body, timeoutMs, lookup, allowPri
   if (isIP(host) && !isAllowedTarget(host, allowPrivate)) throw new ForbiddenAddressError();
   // The HTTP client is loaded with the first webhook, because it needs 18 MiB of memory.
   const { Agent, request } = await import('undici');
-  // Every request uses a new connection. If a pooled connection was closed, the process may detect this only after it has sent the
-  // request.
+  // Every request uses a new connection. If a pooled connection was closed, the process possibly detects this only after it has
+  // sent the request.
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs } });
   try {
     const response = await request(url, {

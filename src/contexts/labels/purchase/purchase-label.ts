@@ -76,7 +76,7 @@ export class PurchaseLabel {
 
   /**
    * Buys a label for an HTTP request. The response is stored under the Idempotency-Key of the request, in the transaction that
-   * completes the purchase. `respond` creates the response for a purchase that did not fail, and may run in that transaction.
+   * completes the purchase. `respond` creates the response for a purchase that did not fail, and can run in that transaction.
    * Throws the errors of `accept`, and `CARRIER_ERROR` if a synchronous purchase failed.
    * Source: docs/buying-safely.md#rules-and-limits.
    */

@@ -138,7 +138,7 @@ function contains(part: string, bind: Bind): TextCondition {
 }
 
 /**
- * Returns the word. For the abbreviation of a state, also returns the state code. For example, a request may contain `CDMX`, but
+ * Returns the word. For the abbreviation of a state, also returns the state code. For example, a request can contain `CDMX`, but
  * address snapshots contain `MX-CMX`.
  */
 function spellings(word: string): string[] {

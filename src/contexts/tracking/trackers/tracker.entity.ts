@@ -78,7 +78,7 @@ export class TrackerEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/** The organization may track its own parcels and parcels from other senders. */
+/** The organization can track its own parcels and parcels from other senders. */
 export type Tracker = Readonly<Omit<TrackerEntity, 'nextCheckAt' | 'begunAt' | 'newsAt'>>;
 
 export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;
