@@ -256,8 +256,8 @@ export class EndpointSecrets extends SealedSecrets {
   }
 
   /**
-   * Encrypts the secrets again with the current key. If no key decrypts the secrets, returns false and changes nothing. The
-   * endpoint is locked, because a concurrent request can replace its secret.
+   * Encrypts the secrets again with the current encryption key. If no encryption key decrypts the secrets, returns false and
+   * changes nothing. The endpoint is locked, because a concurrent request can replace its secret.
    */
   private async resealOne(id: string): Promise<boolean> {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);

@@ -5,9 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { LabelEntity, type Label, LabelPrintEntity } from '../label.entity.js';
 import { LABEL_SELECT } from '../label.repository.js';
 
-/**
- * Number of days for which the file of a print is stored. A print is a file with several labels. Source: docs/shipments.md#print
- */
+/** Number of days for which a print is stored. A print is a file with several labels. Source: docs/shipments.md#print */
 export const PRINT_DAYS = 7;
 
 const COLUMNS = columnsOf(LabelPrintEntity, 'p');

@@ -299,7 +299,7 @@ const OUTCOME_UNKNOWN: AttemptError = {
 const NEVER_ANSWERED =
   'The carrier never confirmed whether it created the label. If the label is used, it is charged again.';
 
-/** Message for clients if the carrier rejects our account. The operator can read the reason from the carrier. */
+/** Error message for clients if the carrier rejects our account. Operators can read the reason that the carrier gave. */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another carrier or retry later.';
 
 const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({
