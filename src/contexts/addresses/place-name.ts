@@ -72,8 +72,8 @@ export const placeName = (text: string): string =>
     .join(' ');
 
 /**
- * Normalizes a search text that may be incomplete. Like `placeName`, with two differences. The last word is not expanded if the
- * full word starts with it, because `av` may become `avenida` or `aviación`. A leading `col.` is removed.
+ * Normalizes a search text that is possibly incomplete. Like `placeName`, with two differences. The last word is not expanded if
+ * the full word starts with it, because `av` can become `avenida` or `aviación`. A leading `col.` is removed.
  */
 export function searchedName(text: string): string {
   const words = expandUnits(text).split(' ');

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import { unprintable } from '../../platform/documents/printable-text.js';
 
-/** Text fields of an address that labels contain. */
+/** Text fields of an address that are printed on labels. */
 const PRINTED_FIELDS = [
   'contactName',
   'company',

@@ -15,7 +15,7 @@ import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** Records of batches and manifests: acceptance, progress and documents. `flows/batch-processing` buys the labels. */
+/** Stores batches and manifests: their acceptance, progress and documents. `flows/batch-processing` buys the labels. */
 @Module({
   imports: [
     StoredBytesModule,

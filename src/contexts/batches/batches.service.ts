@@ -53,7 +53,7 @@ const JOB_GRACE_SECONDS = 3;
 
 const inSeconds = (seconds: number) => (): string => `now() + make_interval(secs => ${seconds})`;
 
-/** Records of batches. `flows/batch-processing` leases a batch and buys the labels. */
+/** Stores batches. `flows/batch-processing` leases a batch and buys the labels. */
 @Injectable()
 export class BatchesService {
   private readonly logger = new Logger(BatchesService.name);
@@ -187,7 +187,7 @@ export class BatchesService {
     await this.records.update({ id }, { labelsFileName: null });
   }
 
-  /** Returns the items in the order of the request. */
+  /** Returns the items in the same order as in the request. */
   items(batchId: string): Promise<BatchItem[]> {
     return this.database.query<BatchItem>(
       `SELECT ${ITEM_COLUMNS} FROM batch_items i JOIN shipments s ON s.id = i.shipment_id WHERE i.batch_id = $1 ORDER BY i.position`,

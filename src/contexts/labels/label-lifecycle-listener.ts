@@ -6,7 +6,7 @@ export interface BoughtLabel {
   readonly label: Label;
   readonly shipment: Shipment;
   readonly rate: Rate;
-  /** In MXN. Null if the rate is not insured. */
+  /** In MXN. Null if the purchased rate is not insured. */
   readonly insuredValue: number | null;
 }
 

@@ -25,7 +25,10 @@ export interface BilledLabel extends Pick<
   Label,
   'attemptId' | 'organizationId' | 'livemode' | 'shipmentId' | 'trackingNumber'
 > {
-  /** Cost that the carrier reported, in MXN, IVA included. For a simulated carrier, the price without plan overage. */
+  /**
+   * Cost that the carrier reported, in MXN, IVA included. For a simulated carrier, the price without the overage charge of the
+   * plan.
+   */
   readonly expected: string;
   readonly isVoided: boolean;
   /** True if the label was voided, used and charged again. */
@@ -82,7 +85,7 @@ export class LabelQueries {
   }
 
   /**
-   * Returns the LIVE labels of all organizations that were charged in a month, including voided labels. Returns at most `limit`
+   * Searches all organizations for LIVE labels that were charged in a month, including voided labels. Returns at most `limit`
    * labels with an id greater than `afterId`, sorted by id.
    */
   soldInMonth({ from, to }: Month, afterId: string, limit: number): Promise<SoldLabel[]> {

@@ -27,7 +27,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'file_name' })
   fileName!: string;
 
-  /** Data that the carrier adapter needs for later calls about the label. Only the adapter reads this data. */
+  /** Data that the carrier adapter needs for later requests to the carrier about the label. Only the adapter reads this data. */
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Record<string, unknown> | null;
 
@@ -42,7 +42,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('date', { name: 'valid_until', nullable: true })
   validUntil!: string | null;
 
-  /** Time at which the service reported that the label expires soon. Null if the service has sent no report. */
+  /** Time at which the service reported that the label expires soon. Null if the service has not reported this. */
   @Column('timestamp with time zone', { name: 'expiry_told_at', precision: 3, nullable: true })
   expiryToldAt!: Date | null;
 
@@ -139,7 +139,7 @@ export class OrphanedLabelEntity {
 }
 
 /**
- * A refunded purchase whose label may still be used. The service watches the label: it regularly queries the carrier for scans that
+ * A refunded purchase whose label can still be used. The service watches the label: it regularly queries the carrier for scans that
  * prove a use. Either the label was voided, or the carrier never confirmed whether it created the label.
  */
 @Entity('watched_labels')
@@ -226,8 +226,8 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   leasedUntil!: Date | null;
 
   /**
-   * The purchase was refunded because the carrier reported that the label does not exist. At this time, the service queries the
-   * carrier again.
+   * Time at which the service queries the carrier again. The purchase was refunded, because the carrier reported that the label
+   * does not exist.
    */
   @Column('timestamptz', { name: 'second_look_at', nullable: true })
   secondLookAt!: Date | null;
@@ -281,7 +281,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   completedAt!: Date | null;
 }
 
-/** An attempt to buy one label. Recovery after a crash reads this record. Amounts are decimal strings. */
+/** An attempt to buy one label. Recovery after a crash reads this row. Amounts are decimal strings. */
 export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'secondLookAt'>>;
 
 /** Current state of a purchase attempt. `label` is not null if and only if the attempt succeeded. */

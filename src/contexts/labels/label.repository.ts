@@ -70,7 +70,7 @@ export class LabelRepository {
     await this.rows.update(unmarked, { fileErasedAt: NOW });
   }
 
-  /** Includes voided labels. The order is undefined. A shipment has at most one label. */
+  /** Includes voided labels. The sort order is undefined. A shipment has at most one label. */
   ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -93,7 +93,10 @@ export class LabelRepository {
     await this.rows.update({ attemptId }, { usedAt: scannedAt });
   }
 
-  /** `refusal`: reason why the carrier refused the cancellation. Null if the carrier cancelled the label or the label expires. */
+  /**
+   * `refusal`: reason why the carrier refused the cancellation. Null if the carrier cancelled the label, or if the label is not
+   * cancelled and only expires later.
+   */
   async closeCancellation(id: string, refusal: string | null): Promise<void> {
     await this.rows.update({ id }, { carrierCancelledAt: NOW, cancelRefusal: refusal });
   }
@@ -107,7 +110,7 @@ export class LabelRepository {
   }
 
   /**
-   * Returns labels of all organizations whose last day is between `from` and `until` and whose expiry was not reported. Includes
+   * Searches all organizations for labels whose last day is between `from` and `until` and whose expiry was not reported. Includes
    * used labels. Excludes voided labels.
    */
   expiring(from: string, until: string, limit: number): Promise<ExpiringLabel[]> {
@@ -134,7 +137,10 @@ export class LabelRepository {
     return affected === 1;
   }
 
-  /** Returns voided labels for which a step of the void is missing. The order is random. The backoff doubles from 5 s to 85 min. */
+  /**
+   * Returns voided labels for which a step of the void is missing. The sort order is random. The backoff doubles from 5 s to 85
+   * min.
+   */
   voidsToFinish(limit: number): Promise<Label[]> {
     return this.unfinishedVoids().orderBy('random()').limit(limit).getMany();
   }

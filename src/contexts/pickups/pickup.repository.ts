@@ -144,7 +144,8 @@ export class PickupRepository {
   }
 
   /**
-   * Claims the confirmed pickups whose status query is due. Also schedules the next query, which is never before the pickup date.
+   * Returns the confirmed pickups whose status query is due. Also schedules the next query of each pickup, which is never before
+   * the pickup date.
    */
   claimDue(limit: number): Promise<Pickup[]> {
     return this.database.query<Pickup>(

@@ -106,7 +106,7 @@ const TEST_SHARE = 0.25;
 const TEST_FLOOR = 10;
 
 /**
- * Returns the counter of a request and its limit per minute. All keys of an organization share one counter per class and mode.
+ * Returns the counter of a request and its limit per minute. All API keys of an organization share one counter per class and mode.
  * Source: docs/rate-limits.md#rules-and-limits
  */
 export function budgetOf(

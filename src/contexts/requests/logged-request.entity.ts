@@ -2,14 +2,14 @@ import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /**
- * One request of an authenticated caller. Retained for 30 days. Ids are sorted by time of arrival. Query, headers and bodies are
- * not logged. Source: docs/errors.md#look-a-request-up
+ * One request of an authenticated caller. Retained for 30 days. A later request has a greater id. Query, headers and bodies are not
+ * logged. Source: docs/errors.md#look-a-request-up
  */
 @Entity('request_log')
 @Index('request_log_list', { synchronize: false })
 @Index('request_log_request_id', ['organizationId', 'requestId'])
 export class LoggedRequestEntity extends TenantRowWithId {
-  /** `X-Request-Id`. Not unique, because the client may choose this id. */
+  /** `X-Request-Id`. Not unique, because the client can choose this id. */
   @Column('text', { name: 'request_id' })
   requestId!: string;
 

@@ -11,8 +11,9 @@ const MAX_WAITING = 10_000;
 const BATCH_SIZE = 1000;
 
 /**
- * Collects the requests of this process in a buffer. Once per second, the buffer is written to the log, so that requests do not
- * wait for the log. If the process crashes or PostgreSQL rejects the entries, the entries are lost (docs/adr/0075-request-log.md).
+ * Collects the requests of this process in a buffer. Once per second, the buffer is written to the table `request_log`, so that
+ * requests do not wait for PostgreSQL. If the process crashes or PostgreSQL rejects the rows, the rows are lost
+ * (docs/adr/0075-request-log.md).
  */
 @Injectable()
 export class RequestLog extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -5,7 +5,7 @@ import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import type { Shipment, ShipmentEvent } from './shipment.js';
 
-/** Last day to file each kind of claim, as `YYYY-MM-DD`, in the America/Mexico_City time zone. */
+/** Last day to file each kind of claim with the carrier, as `YYYY-MM-DD`, in the America/Mexico_City time zone. */
 export interface LastDays {
   readonly damage: string;
   readonly loss: string;

@@ -60,7 +60,7 @@ export interface VoidReversed {
   readonly scannedAt: string;
 }
 
-/** Order data that the shipping rules read. Copied when the shipment was created. */
+/** Data of the sales order that the shipping rules read. Copied when the shipment was created. */
 export interface OrderFacts {
   /** In MXN. */
   readonly totalPrice: number;

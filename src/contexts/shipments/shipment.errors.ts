@@ -11,7 +11,7 @@ export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
     { shipmentIds },
   );
 
-/** Error for an operation that the status does not permit. `what` is the second half of the message. */
+/** Error for an operation that the status does not permit. `what` is the second half of the error message. */
 export const alreadyProcessed = (status: string, what: string): ApiError =>
   new ApiError('SHIPMENT_ALREADY_PROCESSED', `The shipment is ${status}: ${what}`, { status });
 

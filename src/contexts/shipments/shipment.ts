@@ -4,7 +4,7 @@ import type { ShipmentStatus } from './shipment-status.js';
 import { toKilograms } from '../../kernel/parcel.js';
 import type { ParcelContent } from '../carriers/port/carrier-quote.js';
 
-/** Columns that the client writes with `POST` and `PUT`. Other columns are written only by statements that name the column. */
+/** Columns that the client writes with `POST` and `PUT`. Other columns are written only by SQL statements that name the column. */
 export const WRITABLE_FIELDS = [
   'externalId',
   'from',
@@ -47,7 +47,7 @@ export const QUOTE_FIELDS = [
   'signatureRequired',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** Columns that `Shipment` does not contain. Only specific statements read or write these columns. */
+/** Columns that `Shipment` does not contain. Only specific SQL statements read or write these columns. */
 export const UNREAD_FIELDS = [
   'nextMoveAt',
   'buyingUntil',
@@ -98,7 +98,7 @@ export type Scan = Readonly<Omit<ScanEntity, 'id' | 'organizationId' | 'livemode
 export interface EventNote {
   readonly description?: string;
   readonly place?: string | null;
-  /** Default: now. Limited to the range from the previous entry to now. */
+  /** Default: now. Limited to the range from the time of the previous event to now. */
   readonly occurredAt?: Date;
 }
 
@@ -125,7 +125,7 @@ export interface TrackedShipment {
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
 
-/** Returns the contents for the carrier. If the list of goods is empty, returns one entry with the description of the parcel. */
+/** Returns the contents for the carrier. If the list of goods is empty, returns one item with the description of the parcel. */
 export const contentsOf = ({
   parcel,
   contents,

@@ -95,7 +95,7 @@ export class Shipments {
     return found;
   }
 
-  /** Returns the existing shipments in the order of `ids`, without duplicates. */
+  /** Returns the existing shipments in the same order as `ids`, without duplicates. */
   async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
@@ -178,7 +178,7 @@ export class Shipments {
   }
 
   /**
-   * Stores the label with a single statement, because each update rewrites the row and its indexes. Calculates the delivery
+   * Stores the label with a single SQL statement, because each update rewrites the row and its indexes. Calculates the delivery
    * estimate again from the ship date. If the ship date has passed, calculates the estimate from today.
    */
   label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
@@ -213,7 +213,8 @@ export class Shipments {
   }
 
   /**
-   * Ends the polling of a locked shipment, because the carrier sent no new scans for a long time. A TEST parcel no longer advances.
+   * Ends the polling of a locked shipment, because the carrier sent no new scans for a long time. After this call, a TEST parcel no
+   * longer advances.
    */
   async endTracking(id: string): Promise<void> {
     await this.rows.update({ id }, { trackingEndedAt: () => 'now()', nextMoveAt: null });

@@ -13,7 +13,7 @@ export const NO_SCANS_YET: ParcelState = {
 
 /** `known`: stored events, newest first. `scans`: at least one scan. `now`: time for scans without a time. */
 export function stateOfScans(known: readonly ParcelEvent[], scans: readonly ParcelScan[], now: Date): ParcelState {
-  // Stored events without a carrier code are removed, because `scans` contains the same events with a code.
+  // Stored events without an event code are removed, because `scans` contains the same events with a code.
   const coded = known.filter(({ code }) => code !== undefined);
   const { all } = mergeScans(coded.map(toScan).reverse(), scans, now);
   const isDelivered = all.some(({ status }) => status === 'DELIVERED');

@@ -35,8 +35,9 @@ export const nextPoll = (parcel: PolledParcel): string => `CASE
   ELSE now() + interval '1 hour' END`;
 
 /**
- * SQL query for the keys of the next `$1` due rows. The rows alternate between organizations, so that many parcels of one
- * organization do not delay the parcels of other organizations. `first`: the first sort expressions within an organization.
+ * SQL query for the values of the column `key` in the next `$1` due rows. The rows alternate between organizations, so that many
+ * parcels of one organization do not delay the parcels of other organizations. `first`: the first sort expressions within an
+ * organization.
  */
 export const inTurn = (table: string, key: string, first = ''): string => `
   SELECT ${key} FROM (

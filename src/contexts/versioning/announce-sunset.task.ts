@@ -9,8 +9,8 @@ import { Versioning } from './versioning.js';
 const PAGE_SIZE = 100;
 
 /**
- * Sends mails in the last month of an API version. An OWNER receives one mail if the organization or one of its API keys is pinned
- * to the version (docs/adr/0013-api-versions.md).
+ * Sends emails in the last month of an API version. An OWNER receives one email if the organization or one of its API keys is
+ * pinned to the version (docs/adr/0013-api-versions.md).
  */
 @Injectable()
 export class AnnounceSunsetTask extends ScheduledTask {
@@ -41,7 +41,7 @@ export class AnnounceSunsetTask extends ScheduledTask {
   }
 
   private async notify(owner: OwnerOnVersion, version: ApiVersion): Promise<void> {
-    // If another process inserts the same notice concurrently, its statement waits until this transaction ends.
+    // If another process inserts the same notice concurrently, its SQL statement waits until this transaction ends.
     const notified = await this.database.run(
       `INSERT INTO version_notices AS n (version, user_id, claimed_until, sent_at) VALUES ($1, $2, now(), now())
        ON CONFLICT (version, user_id) DO UPDATE SET sent_at = excluded.sent_at WHERE n.sent_at IS NULL`,

@@ -4,7 +4,7 @@ import { isApiPath } from '../../platform/http/routes/route-of.js';
 import { Versioning } from './versioning.js';
 
 /**
- * Selects the API version of a request. Runs after authentication, because keys may be pinned to a version, and before
+ * Selects the API version of a request. Runs after authentication, because API keys can be pinned to a version, and before
  * authorization. Source: docs/versions.md#which-version-answers
  */
 @Injectable()

@@ -73,7 +73,7 @@ export class Translation {
   }
 
   /**
-   * True if a change affects the schema or a nested schema. A schema may contain itself, so `seen` prevents an endless recursion.
+   * True if a change affects the schema or a nested schema. A schema can contain itself, so `seen` prevents an endless recursion.
    */
   private reaches(schema: Schema, seen: Set<Schema> = new Set()): boolean {
     if (seen.has(schema)) return false;

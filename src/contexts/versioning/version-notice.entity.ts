@@ -13,7 +13,7 @@ export class VersionNoticeEntity {
   @Column('timestamptz', { name: 'claimed_until' })
   claimedUntil!: Date;
 
-  /** Time at which the mail was queued. */
+  /** Time at which the email was queued. */
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 }

@@ -156,7 +156,7 @@ export class WebhookDeliveriesService {
     return rows.map((row, index) => ({ ...row, younger: rows.length - 1 - index }));
   }
 
-  /** The deliveries become due in the order of their events. Returns the number of changed deliveries. */
+  /** The deliveries become due in the same order as their events. Returns the number of changed deliveries. */
   private makeDueNow(events: readonly MissedEvent[]): Promise<number> {
     return this.database.run(
       `UPDATE webhook_deliveries d SET next_attempt_at = ${IN_ORDER}
@@ -166,7 +166,7 @@ export class WebhookDeliveriesService {
     );
   }
 
-  /** The new deliveries are due now, in the order of their events. */
+  /** The new deliveries are due now, in the same order as their events. */
   private async createRedeliveries(endpointId: string, events: readonly MissedEvent[]): Promise<void> {
     await this.database.run(
       `INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
@@ -184,8 +184,8 @@ export class WebhookDeliveriesService {
 }
 
 /**
- * A claim selects the deliveries with the earliest due time first. All due times are in the past, so that a later call of `recover`
- * skips these deliveries.
+ * `WebhookDeliveryRepository.claim` selects the deliveries with the earliest due time first. All due times are in the past, so that
+ * a later call of `recover` skips these deliveries.
  */
 const IN_ORDER = "now() - missed.younger * interval '1 millisecond'";
 

@@ -42,16 +42,16 @@ export class WebhookDeliveryEntity {
   @Column('timestamptz', { name: 'next_attempt_at', nullable: true, default: () => 'now()' })
   nextAttemptAt!: Date | null;
 
-  /** End of the lease. After this time, another process may claim the delivery. */
+  /** End of the lease. After this time, another process can lease the delivery. */
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Fencing token, incremented by each claim. A process with an expired lease therefore updates no row. */
+  /** Fencing token, incremented by each lease. A process with an expired lease therefore updates no row. */
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 
   /**
-   * Time of the insert, not of the start of the transaction. A transaction may wait for the endpoint lock. Its rows must be sorted
+   * Time of the insert, not of the start of the transaction. A transaction can wait for the endpoint lock. Its rows must be sorted
    * after the rows of the transaction that held the lock first.
    */
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })

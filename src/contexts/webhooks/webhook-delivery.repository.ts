@@ -13,7 +13,7 @@ const EVENTS_PER_RELAY = 500;
 
 type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId' | 'livemode'>>;
 
-/** Number of deliveries that a process may claim. Each free slot permits one delivery. */
+/** Number of deliveries that a process may lease. Each free slot permits one delivery. */
 export interface Capacity {
   readonly total: number;
   readonly perEndpoint: number;
@@ -63,7 +63,7 @@ export class WebhookDeliveryRepository {
 
   /**
    * Creates one delivery per event and subscribed endpoint. The first attempt is due after `afterSeconds`. The same transaction
-   * marks the events as relayed, so that several processes can relay concurrently. Returns true if more events may remain.
+   * marks the events as relayed, so that several processes can relay concurrently. Returns true if further events possibly remain.
    */
   async relayEvents(afterSeconds: number): Promise<boolean> {
     // Usually no event is unrelayed. This check needs no transaction.
@@ -104,7 +104,7 @@ export class WebhookDeliveryRepository {
 
   /**
    * Must be the last call in the transaction, because the method holds an advisory lock until the commit. With this lock, events
-   * become visible in the order of `relayed_at`, so that streams do not miss events.
+   * become visible in ascending order of `relayed_at`, so that streams do not miss events.
    * Source: docs/webhooks.md#without-a-server-the-stream
    */
   async markRelayed(eventIds: readonly string[]): Promise<void> {
@@ -119,10 +119,7 @@ export class WebhookDeliveryRepository {
     });
   }
 
-  /**
-   * Leases due deliveries for `leaseSeconds`, alternating between organizations. Returns the deliveries in the order of their due
-   * time.
-   */
+  /** Leases due deliveries for `leaseSeconds`, alternating between organizations. Returns the deliveries sorted by due time. */
   async claim(
     { total, perEndpoint, exceptions, organizations }: Capacity,
     leaseSeconds: number,
@@ -143,7 +140,7 @@ export class WebhookDeliveryRepository {
     }));
   }
 
-  /** Stores an attempt and its outcome. Returns false if another process has claimed the delivery since. */
+  /** Stores an attempt and its outcome. Returns false if another process has leased the delivery since. */
   async record(
     { id, leaseNo }: Pick<ClaimedDelivery, 'id' | 'leaseNo'>,
     attempt: DeliveryAttempt,
@@ -177,8 +174,8 @@ const INSERT = `
  * `waiting` reads the next endpoint from the index, one endpoint at a time. `first` selects the first due deliveries of each
  * endpoint, so that one endpoint with many deliveries does not delay other endpoints. Endpoints with `backlog_until` are skipped.
  * `turn` is the number of a delivery within its organization, including running deliveries. The deliveries are sorted by `turn`, so
- * that the claim alternates between organizations. A delivery is claimed if its `turn` does not exceed the share of the
- * organization in the remaining free slots. The UPDATE uses an array of ids, because the planner then uses the primary key.
+ * that the leases alternate between organizations. A delivery is leased if its `turn` does not exceed the share of the organization
+ * in the remaining free slots. The UPDATE uses an array of ids, because the planner then uses the primary key.
  */
 const CLAIM = `
   WITH RECURSIVE waiting (endpoint_id) AS (
@@ -221,9 +218,9 @@ const CLAIM = `
   SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /**
- * The delivery may have been set to FAILED during the attempt. A successful attempt changes this status to SUCCEEDED. A failed
- * attempt does not change this status. A successful redelivery also sets the pending delivery of the same event to SUCCEEDED, so
- * that the event is not sent again.
+ * Possibly, another transaction has set the delivery to FAILED during the attempt. A successful attempt changes this status to
+ * SUCCEEDED. A failed attempt does not change this status. A successful redelivery also sets the pending delivery of the same event
+ * to SUCCEEDED, so that the event is not sent again.
  */
 const RECORD = `
   WITH redelivered AS (

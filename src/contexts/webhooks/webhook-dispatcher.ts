@@ -16,10 +16,10 @@ import { webhooksConfig } from './webhooks.config.js';
 
 /** Duration of the lease after the timeout of the endpoint. The process must record the attempt before the lease ends. */
 const LEASE_MARGIN_SECONDS = 3;
-/** Pause after a slot becomes free. One statement then claims deliveries for several free slots. */
+/** Pause after a slot becomes free. One SQL statement then leases deliveries for several free slots. */
 const GATHER_MS = 10;
 
-/** Claims due deliveries for the free slots, sends these deliveries and records the attempts. */
+/** Leases due deliveries for the free slots, sends these deliveries and records the attempts. */
 @Injectable()
 export class WebhookDispatcher extends BackgroundWork {
   override readonly name = 'webhook dispatcher';
@@ -43,7 +43,7 @@ export class WebhookDispatcher extends BackgroundWork {
     this.leaseSeconds = config.timeoutMs / 1000 + LEASE_MARGIN_SECONDS;
   }
 
-  /** Claims deliveries for the free slots and starts to send these deliveries. Does not wait for the responses. */
+  /** Leases deliveries for the free slots and starts to send these deliveries. Does not wait for the responses. */
   async dispatch(): Promise<void> {
     const { free, exceptions, organizations } = this.slots;
     if (this.stopped || free === 0) return;
@@ -79,7 +79,7 @@ export class WebhookDispatcher extends BackgroundWork {
 
   override async stop(): Promise<void> {
     this.stopped = true;
-    // A running `dispatch` may still claim and send deliveries, so the loop repeats.
+    // A running `dispatch` can still lease and send deliveries, so the loop repeats.
     while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
@@ -187,7 +187,7 @@ const FAILING_SLOTS = 1;
 
 const FAST_MS = 1000;
 const FAILURES_UNTIL_FAILING = 3;
-/** Limits the list of endpoints that each claim sends to PostgreSQL. */
+/** Limits the list of endpoints that each call of `claim` sends to PostgreSQL. */
 const MAX_REMEMBERED = 1000;
 
 type Occupant = Pick<ClaimedDelivery, 'endpointId' | 'organizationId'>;
@@ -203,8 +203,8 @@ interface Health {
 }
 
 /**
- * Limits concurrent deliveries per endpoint and in total, so that slow or unavailable endpoints do not occupy all slots. The SQL of
- * the claim limits the share of an organization. Source: docs/webhooks.md#rules-and-limits
+ * Limits concurrent deliveries per endpoint and in total, so that slow or unavailable endpoints do not occupy all slots. The SQL
+ * statement that leases deliveries limits the share of an organization. Source: docs/webhooks.md#rules-and-limits
  */
 export class EndpointSlots {
   private readonly busyEndpoints = new Map<string, number>();

@@ -197,7 +197,7 @@ export class WebhookEndpointsService {
 
   /**
    * Sets the pending deliveries of an endpoint to FAILED. The first batch is updated immediately and usually contains all pending
-   * deliveries. If more deliveries are pending, the method sets `backlog_until`, and `EndBacklogsTask` updates the other
+   * deliveries. If more deliveries are pending, the method sets `backlog_until`, and `EndBacklogsTask` updates the remaining
    * deliveries. Must be called in the transaction that locked the endpoint, because an endpoint is always locked before its
    * deliveries. Source: docs/webhooks.md#rules-and-limits
    */
@@ -256,8 +256,8 @@ export class EndpointSecrets extends SealedSecrets {
   }
 
   /**
-   * Encrypts the secrets again with the current key. If no key decrypts the secrets, returns false and changes nothing. The
-   * endpoint is locked, because a concurrent request may rotate its secret.
+   * Encrypts the secrets again with the current encryption key. If no encryption key decrypts the secrets, returns false and
+   * changes nothing. The endpoint is locked, because a concurrent request can replace its secret.
    */
   private async resealOne(id: string): Promise<boolean> {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);

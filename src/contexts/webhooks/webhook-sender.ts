@@ -105,15 +105,15 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
  */
 const DRAIN_MS = 1000;
 
-/** Posts JSON and returns the status. Does not follow redirects. Does not connect to forbidden addresses. */
+/** Posts JSON and returns the status. Does not follow redirects. Does not connect to forbidden IP addresses. */
 export async function postJson({ url, headers, body, timeoutMs, lookup, allowPrivate }: JsonPost): Promise<number> {
   const host = hostOf(new URL(url));
   // Node calls `lookup` only for host names. So IP addresses are checked here.
   if (isIP(host) && !isAllowedTarget(host, allowPrivate)) throw new ForbiddenAddressError();
   // The HTTP client is loaded with the first webhook, because it needs 18 MiB of memory.
   const { Agent, request } = await import('undici');
-  // Every request uses a new connection. If a pooled connection was closed, the process may detect this only after it has sent the
-  // request.
+  // Every request uses a new connection. If a pooled connection was closed, the process possibly detects this only after it has
+  // sent the request.
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs } });
   try {
     const response = await request(url, {

@@ -37,7 +37,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Ranges that a deployment may allow: the local machine and private networks. */
+/** Address ranges that a deployment can allow: the local machine and private networks. */
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
@@ -129,15 +129,15 @@ const addressOf = (address: string): LookupAddress => ({ address, family: isIP(a
 const isUnknownName = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
 
 /**
- * Error for a host without an allowed address. The error does not contain the addresses of the host, because they may reveal a
- * private network.
+ * Error for a host without an allowed IP address. The error does not contain the IP addresses of the host, because the IP addresses
+ * can reveal a private network.
  */
 export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 
 /**
- * A `lookup` that returns only allowed addresses. The check and the connection use the same DNS response, which prevents DNS
+ * A `lookup` that returns only allowed IP addresses. The check and the connection use the same DNS response, which prevents DNS
  * rebinding. Source: docs/adr/0022-webhook-target-addresses.md
  */
 export const checkedLookup =

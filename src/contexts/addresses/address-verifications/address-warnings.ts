@@ -64,8 +64,8 @@ export class AddressWarnings {
   }
 
   /**
-   * Returns one list of warnings per shipment, in the order of the shipments. If a shipment contains an address twice, the address
-   * is reported once.
+   * Returns one list of warnings per shipment, in the same order as the shipments. If a shipment contains an address twice, the
+   * address is reported once.
    */
   async ofEach(shipments: readonly AddressesByPath[]): Promise<(readonly AddressWarning[])[]> {
     const placed = shipments.map(byKey);

@@ -22,7 +22,7 @@ export interface NormalizedAddress {
   readonly country: string;
 }
 
-/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: the postal code may exist, because only the starter catalog is loaded. */
+/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: the postal code possibly exists, because only the starter catalog is loaded. */
 export const VERIFICATION_ERRORS = ['POSTAL_CODE_NOT_FOUND', 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE'] as const;
 
 export interface VerificationError {

@@ -47,8 +47,8 @@ export class VerificationsService {
   }
 
   /**
-   * Returns one verification per address, in the order of the addresses. Runs two SQL statements. If a postal code is unknown, runs
-   * a third statement.
+   * Returns one verification per address, in the same order as the addresses. Runs two SQL statements. If a postal code is unknown,
+   * runs a third statement.
    */
   async verify(
     tenant: Tenant,
@@ -72,14 +72,14 @@ export class VerificationsService {
       const columns = { organizationId, livemode, id, addressId, provider: PROVIDER, ...findings, postalCode };
       return Object.assign(new AddressVerificationEntity(), columns);
     });
-    // TypeORM adds the values that PostgreSQL generates to the rows.
+    // TypeORM copies the values that PostgreSQL generates into the rows.
     await this.verifications.insert(rows);
     return rows;
   }
 
   /**
-   * Returns the verification or the `VALIDATION_ERROR` of each item, in the order of the items. An invalid item does not affect
-   * other items.
+   * Returns the verification or the `VALIDATION_ERROR` of each item, in the same order as the items. An invalid item does not
+   * affect other items.
    */
   async verifyEach(tenant: Tenant, items: readonly unknown[]): Promise<(Verification | ApiError)[]> {
     const read = items.map(readItem);

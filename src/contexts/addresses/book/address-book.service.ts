@@ -126,7 +126,7 @@ export class AddressBookService {
     const searchText = searchTextOf(address);
     const columns = { id, organizationId, livemode, ...address, isDefault, searchText, deletedAt: null };
     const row = Object.assign(new AddressEntity(), columns);
-    // TypeORM adds the values that PostgreSQL generates to the row.
+    // TypeORM copies the values that PostgreSQL generates into the row.
     await this.addresses.insert(row);
     return row;
   }

@@ -29,7 +29,7 @@ export interface ParsedAddress {
   readonly address: ParsedFields;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** Parts of the text that match no field, in the order of the text. */
+  /** Parts of the text that match no field, in the same order as in the text. */
   readonly unread: readonly string[];
   /** Fields that the text does not mark with a word. The values are derived from the position in the text or from the catalog. */
   readonly guessed: readonly ParsedField[];

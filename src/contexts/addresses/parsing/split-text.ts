@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../../../kernel/characters.js';
 import { meantPhone } from '../../../kernel/telephone.js';
 
-/** The fields that the text marks with a word or sign, and the remaining parts in the order of the text. */
+/** The fields that the text marks with a word or sign, and the remaining parts in the same order as in the text. */
 export interface TypedAddress {
   readonly contactName: string | null;
   readonly contactPhone: string | null;
@@ -127,7 +127,7 @@ export function splitText(text: string): TypedAddress {
   const lot = short?.[2] ?? cut(LOT, ` , ${NUMBER_MARK} , `)?.[1];
   const number = cut(SAID_NUMBER, ` , ${NUMBER_MARK} , `)?.[1];
   const inner: { readonly at: number; readonly text: string }[] = [];
-  // `INTERIOR_BEHIND` runs twice, because an interior number may follow another interior number.
+  // `INTERIOR_BEHIND` runs twice, because an interior number can follow another interior number.
   for (const pattern of [INTERIOR_SAID, FLOOR, INTERIOR_BEHIND, INTERIOR_BEHIND])
     rest = rest.replace(pattern, (found: string, ...groups: unknown[]) => {
       const at = groups.find((each) => typeof each === 'number') ?? 0;

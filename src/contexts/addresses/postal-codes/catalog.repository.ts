@@ -30,7 +30,7 @@ export class CatalogRepository {
 
   /** Prevents other loads of the catalog until the end of the transaction. The lock does not block reads. */
   async lock(): Promise<void> {
-    // The method polls, because the database client treats a statement that blocks for a long time as a lost connection.
+    // The method polls, because the database client treats an SQL statement that blocks for a long time as a lost connection.
     const deadline = Date.now() + LOCK_TIMEOUT_MS;
     while (!(await this.tryLock())) {
       if (Date.now() > deadline) throw new Error('Another catalog is being loaded. Retry when that load has finished.');
@@ -38,7 +38,7 @@ export class CatalogRepository {
     }
   }
 
-  /** Also increases the limits of this transaction for long statements and for many index entries. */
+  /** Also increases the limits of this transaction for long SQL statements and for many index entries. */
   private async tryLock(): Promise<boolean> {
     const [row] = await this.database.query<{ locked: boolean }>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('postal code catalog', 0)) AS locked,

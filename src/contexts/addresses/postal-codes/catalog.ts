@@ -37,7 +37,8 @@ export class PostalCodes {
   private readonly byCode = new Map<string, PostalCode & { city: string | null; colonias: Colonia[] }>();
 
   /**
-   * If an earlier entry has the same postal code but another state, returns the state of the earlier entry. Otherwise returns null.
+   * If an earlier settlement has the same postal code but another state, returns the state of the earlier settlement. Otherwise
+   * returns null.
    */
   add(place: Omit<PostalCode, 'colonias'>, colonia: Colonia): string | null {
     const known = this.byCode.get(place.postalCode) ?? { ...place, colonias: [] };

@@ -6,7 +6,7 @@ import type { Progress } from './open-catalog-file.js';
 
 export const OFFICIAL_PAGE = 'https://www.correosdemexico.gob.mx/SSLServicios/ConsultaCP/CodigoPostal_Exportar.aspx';
 
-/** This deadline is long, because the site is slow and the archive has about 2 MB. */
+/** This deadline is long, because the website of Correos de México is slow and the archive has about 2 MB. */
 const DEADLINE_MS = 5 * 60_000;
 const MAX_BYTES = 100_000_000;
 
@@ -14,8 +14,8 @@ const MAX_BYTES = 100_000_000;
 const CHOICE = { cboEdo: '00', rblTipo: 'txt', 'btnDescarga.x': '1', 'btnDescarga.y': '1' };
 
 /**
- * Downloads the archive of the official catalog. Sends the form of the page, including its hidden fields. Throws `CatalogFileError`
- * unless the site sends a complete archive. Source: docs/addresses.md#the-official-catalog
+ * Downloads the archive of the official catalog. Sends the form of the web page, including its hidden fields. Throws
+ * `CatalogFileError` unless the website sends a complete archive. Source: docs/addresses.md#the-official-catalog
  */
 export async function downloadOfficialFile(page: string, file: string, progress: Progress): Promise<void> {
   const signal = AbortSignal.timeout(DEADLINE_MS);

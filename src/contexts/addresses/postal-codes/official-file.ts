@@ -3,8 +3,8 @@ import { STATES } from '../../../kernel/states.js';
 import { PostalCodes, type Catalog } from './catalog.js';
 
 /**
- * Error for a file that is damaged or is not the official catalog. `expected` means that the operator sees the message without a
- * stack trace.
+ * Error for a file that is damaged or is not the official catalog. `expected` means that the operator sees the error message
+ * without a stack trace.
  */
 export class CatalogFileError extends Error {
   readonly expected = true;

@@ -16,7 +16,7 @@ export class PostalCodeEntity {
   city!: string | null;
 }
 
-/** A settlement of a postal code. `position` is the place of the settlement in the list of the catalog file. */
+/** A settlement of a postal code. `position` sorts the settlements of a postal code as in the catalog file. */
 @Entity('colonias')
 @Index('colonias_by_name', ['searchName', 'postalCode'])
 @Index('colonias_by_state_and_name', ['stateCode', 'searchName', 'postalCode'])

@@ -87,7 +87,10 @@ export class PostalCodeRepository {
     return rows.map(({ postal_code }) => postal_code);
   }
 
-  /** Returns the records in the given order. Each record contains only the colonias whose name contains `needle`. */
+  /**
+   * Returns the catalog records in the same order as `postalCodes`. Each record contains only the colonias whose name contains
+   * `needle`.
+   */
   private matching(postalCodes: readonly string[], text: string, needle: string): Promise<PostalCode[]> {
     if (postalCodes.length === 0) return Promise.resolve([]);
     return this.database.query<PostalCode>(

@@ -141,8 +141,8 @@ export class ManifestsService {
   }
 
   /**
-   * Returns the parcels in the order of the ids. Throws `INVALID_INPUT`. The reason is `ALREADY_MANIFESTED` if a parcel is already
-   * on a manifest.
+   * Returns the parcels in the same order as the ids. Throws `INVALID_INPUT`. The reason is `ALREADY_MANIFESTED` if a parcel is
+   * already on a manifest.
    */
   private async selected(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
     const ids = [...new Set(shipmentIds)];
@@ -171,7 +171,7 @@ export class ManifestsService {
     const listed = await this.listed(ids);
     const left = ids.filter((id) => !listed.has(id));
     const parcels: Shipment[] = [];
-    // Read the parcels in pages until the manifest is full, because the carrier may already have scanned many of the parcels.
+    // Read the parcels in pages until the manifest is full, because the carrier has possibly scanned many of the parcels already.
     for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
       parcels.push(
         ...(await this.shipments.getMany(tenant, left.slice(place, place + MOST_PARCELS))).filter(isListable),

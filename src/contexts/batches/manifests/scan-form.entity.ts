@@ -43,7 +43,7 @@ export class ScanFormParcelEntity {
   scanFormId!: string;
 }
 
-/** A manifest: a list of parcels of one carrier. The driver signs the list. */
+/** A manifest: a list of parcels of one carrier. The driver of the carrier signs the list. */
 export type ScanForm = Readonly<
   Pick<ScanFormEntity, 'id' | 'carrierCode' | 'formNumber' | 'fileName' | 'shipmentCount'>
 >;

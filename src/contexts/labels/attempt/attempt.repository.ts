@@ -226,14 +226,14 @@ export class AttemptRepository {
   }
 
   /**
-   * Returns attempts whose lease expired because their worker stopped. The order is random. Otherwise, attempts of an unresponsive
-   * carrier could always be first and block other attempts.
+   * Returns attempts whose lease expired because their worker stopped. The sort order is random. Otherwise, attempts of an
+   * unresponsive carrier could always be first and block other attempts.
    */
   abandoned(limit: number): Promise<AttemptToWake[]> {
     return this.toWake(`status IN ${LEASED} AND leased_until <= now()`, limit);
   }
 
-  /** Returns refunded attempts for which the service must query the carrier again. The order is random. */
+  /** Returns refunded attempts for which the service must query the carrier again. The sort order is random. */
   refundsToReconcile(limit: number): Promise<AttemptToWake[]> {
     return this.toWake('second_look_at <= now()', limit);
   }

@@ -47,7 +47,7 @@ interface Wait {
   readonly resolve: (attempt: Attempt | null) => void;
 }
 
-/** Waits for attempts that any process may complete. One statement reads all these attempts. */
+/** Waits until attempts are completed by this process or by another process. One SQL statement reads all these attempts. */
 @Injectable()
 export class AttemptEnds extends BackgroundWork {
   override readonly name = 'ends of attempts';

@@ -35,7 +35,7 @@ export const LABEL_VARIANTS: readonly LabelVariant[] = [
 export const isBought = (label: Label, { format, resolution }: LabelVariant): boolean =>
   format === boughtFormat(label) && resolution === 203;
 
-/** Returns the file name of a variant of the label. The file may not exist yet. */
+/** Returns the file name of a variant of the label. Possibly, the file does not exist yet. */
 export function fileNameIn({ fileName }: Label, { format, resolution }: LabelVariant): string {
   const name = inExtension(fileName, EXTENSIONS[format]);
   return resolution === 203 ? name : name.replace(/(?=\.zpl$)/, `-${resolution}dpi`);
@@ -89,7 +89,7 @@ export class LabelFiles {
       if (!exists || !label.fileVoidedAt) await this.saveNotice(name, label, variant);
     } else if (!exists) {
       await this.files.save(name, await this.askCarrier(label, variant));
-      // If the label was voided concurrently, the void did not replace this new file. So the void notice is stored here.
+      // If the label was voided concurrently, the void did not replace this new file. So a void notice replaces the file here.
       const current = await this.labels.findByAttempt(label.attemptId);
       if (current?.voidedAt) await this.saveNotice(name, current, variant);
     }
@@ -157,7 +157,7 @@ const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }
   );
 
 /**
- * Erases label files, because these files contain personal data of sender and recipient. The label records remain.
+ * Erases label files, because these files contain personal data of sender and recipient. The database rows of the labels remain.
  * Source: docs/personal-data.md#erasure
  */
 @Injectable()

@@ -5,9 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { LabelEntity, type Label, LabelPrintEntity } from '../label.entity.js';
 import { LABEL_SELECT } from '../label.repository.js';
 
-/**
- * Number of days for which the file of a print is stored. A print is a file with several labels. Source: docs/shipments.md#print
- */
+/** Number of days for which a print is stored. A print is a file with several labels. Source: docs/shipments.md#print */
 export const PRINT_DAYS = 7;
 
 const COLUMNS = columnsOf(LabelPrintEntity, 'p');
@@ -78,7 +76,7 @@ export class LabelPrintRepository {
     return rows.map(({ fileName }) => fileName);
   }
 
-  /** True if the files of at least one of these labels were erased. No print may then contain this label. */
+  /** True if the files of at least one of these labels were erased. A print that contains such a label must be deleted. */
   showsErased(labelIds: readonly string[]): Promise<boolean> {
     return this.database.manager.existsBy(LabelEntity, { id: In(labelIds), fileErasedAt: Not(IsNull()) });
   }

@@ -47,7 +47,7 @@ const MERGING = drawingTask<typeof mergePdfs>(
   'mergePdfs',
 );
 
-/** Merges label files into one file, in the order of the labels. The page of a voided label contains the word ANULADA. */
+/** Merges label files into one file, in the same order as the labels. The page of a voided label contains the word ANULADA. */
 @Injectable()
 export class MergeLabels {
   constructor(
@@ -126,7 +126,7 @@ export interface PrintOptions extends PrintForm {
   readonly skipUnprintable: boolean;
 }
 
-/** Merges labels into one file, in the order of their shipments. Source: docs/shipments.md#print. */
+/** Merges labels into one file, in the same order as their shipments. Source: docs/shipments.md#print. */
 @Injectable()
 export class PrintLabels {
   constructor(
@@ -157,7 +157,7 @@ export class PrintLabels {
     const labelIds = labels.map((label) => label.id);
     const keptUntil = this.clock.daysAgo(-PRINT_DAYS);
     await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt, keptUntil });
-    // A concurrent erasure did not delete this new file. So the file is deleted here.
+    // If label files were erased concurrently, the erasure did not delete this new file. So the file is deleted here.
     if (await this.prints.showsErased(labelIds)) await this.files.delete(fileName);
     const reasons = new Map([...without, ...leftOut.map(toSkipped)].map((each) => [each.shipmentId, each]));
     const skipped = ids.flatMap((shipmentId) => reasons.get(shipmentId) ?? []);
@@ -228,11 +228,11 @@ export class RefreshPrints extends RefreshedFiles {
     await asTenant(print, async () => {
       const labels = await this.prints.labelsOf(print);
       const { file, leftOut } = await this.mergeLabels.execute(print.organizationId, labels, print);
-      // If a label is unavailable, the request fails. The old file must not be returned, because it may show a voided label as
-      // valid.
+      // If a label is unavailable, the request fails. The old file must not be returned, because the file possibly shows a voided
+      // label as valid.
       if (leftOut.length > 0) throw leftOut[0]!.error;
       await this.files.save(fileName, file);
-      // An erasure may have run before the new file was stored. So the file is deleted here.
+      // Possibly, label files were erased before the new file was stored. So the file is deleted here.
       if (await this.prints.showsErased(print.labelIds)) return this.files.delete(fileName);
       await this.prints.markDrawn(print.id, print.seenAt);
     });
@@ -242,8 +242,8 @@ export class RefreshPrints extends RefreshedFiles {
 const FILES_PER_RUN = 200;
 
 /**
- * Deletes the file before the update of the row. After a crash between the two steps, the next run repeats both steps.
- * Source: docs/shipments.md#print
+ * Deletes the file of an old print, and then updates the row of the print. After a crash between the two steps, the next run
+ * repeats both steps. Source: docs/shipments.md#print
  */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {

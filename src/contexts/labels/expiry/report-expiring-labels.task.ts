@@ -49,7 +49,7 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     if (label) await this.tell(label);
   }
 
-  /** Also marks a label that was used after the query, so that later runs do not read the label again. */
+  /** Also marks a label that was used since the query, so that later runs do not read the label again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);

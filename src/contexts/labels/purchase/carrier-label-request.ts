@@ -23,8 +23,8 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   declaredValue: shipment.declaredValue,
   carrierData: attempt.rate.carrierData ?? null,
   simulate: simulateOf(shipment),
-  // Time at which a worker last claimed the attempt. No worker requested the label after this time, unless the caller passes a
-  // later time.
+  // Time at which a worker last started or took over the attempt. No worker requested the label after this time, unless the caller
+  // passes a later time.
   requestedAt: attempt.updatedAt,
 });
 

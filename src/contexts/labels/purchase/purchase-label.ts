@@ -76,7 +76,7 @@ export class PurchaseLabel {
 
   /**
    * Buys a label for an HTTP request. The response is stored under the Idempotency-Key of the request, in the transaction that
-   * completes the purchase. `respond` creates the response for a purchase that did not fail, and may run in that transaction.
+   * completes the purchase. `respond` creates the response for a purchase that did not fail, and can run in that transaction.
    * Throws the errors of `accept`, and `CARRIER_ERROR` if a synchronous purchase failed.
    * Source: docs/buying-safely.md#rules-and-limits.
    */
@@ -205,7 +205,7 @@ export class PurchaseLabel {
     const attempt = await this.attempts.find(shipment, attemptId);
     if (!attempt) throw new Error(`Shipment ${shipment.id} names the attempt ${attemptId}, which does not exist.`);
     if (holdsShipment(attempt.status)) {
-      // Two identical synchronous requests can run concurrently. The second request fails and does not wait for the carrier.
+      // Two identical synchronous requests can run concurrently. The second request fails immediately.
       const isSynchronous = !attempt.async && attempt.status !== 'action_required';
       if (isSynchronous || !isSamePurchase(attempt, request)) throw labelInProgress(attemptId);
     } else if (shipment.status === 'CANCELLED' || !isSamePurchase(attempt, request)) {

@@ -34,7 +34,7 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
 /**
- * A carrier call that is still running may create the label later. The service therefore queries the carrier again for a missing
+ * A carrier call that is still running can create the label later. The service therefore queries the carrier again for a missing
  * label after the maximum duration of such a call plus this margin. Source: docs/buying-safely.md#rules-and-limits.
  */
 const RECHECK_MARGIN_SECONDS = 5;
@@ -63,7 +63,7 @@ interface Options {
    */
   readonly mayExist?: boolean;
   readonly onCompleted?: OnCompleted;
-  /** Value of `performance.now()` before the attempt was accepted or claimed. Default: the current value. */
+  /** Value of `performance.now()` before the attempt was accepted or leased. Default: the current value. */
   readonly acquiredAt?: number;
 }
 
@@ -117,7 +117,8 @@ export class SettlePurchase {
     return withLease(
       () => this.attempts.renew(attempt, LEASE_SECONDS),
       async (isHeld) => {
-        // Only the owner of an attempt requests its label. A process that was suspended for a long time may no longer be the owner.
+        // Only the owner of an attempt requests its label. A process that was suspended for a long time is possibly no longer the
+        // owner.
         if (!isHeld()) return null;
         const outcome = await this.callCarrier(attempt, shipment, mayExist);
         failpoint('purchase.answered');
@@ -161,7 +162,7 @@ export class SettlePurchase {
    * Source: docs/buying-safely.md#buying-in-the-background.
    */
   async finish(attempt: Attempt, outcome: Outcome, onCompleted?: OnCompleted): Promise<PurchaseResult | null> {
-    // The file is stored before the transaction, because a rollback does not remove a file. After a crash, the storage may contain
+    // The file is stored before the transaction, because a rollback does not remove a file. After a crash, the storage can contain
     // an unused file.
     const fileName = outcome.kind === 'made' ? await this.storeFile(attempt, outcome.label) : '';
     failpoint('purchase.filed');
@@ -298,7 +299,7 @@ const OUTCOME_UNKNOWN: AttemptError = {
 const NEVER_ANSWERED =
   'The carrier never confirmed whether it created the label. If the label is used, it is charged again.';
 
-/** Message for clients if the carrier rejects our account. The operator can read the reason from the carrier. */
+/** Error message for clients if the carrier rejects our account. Operators can read the reason that the carrier gave. */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another carrier or retry later.';
 
 const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({

@@ -11,7 +11,7 @@ import type { Attempt } from '../label.entity.js';
 /** Name of the job. Source: docs/architecture.md#carrier-queues */
 export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
 
-/** A job for one carrier. Redis may deliver a job twice or lose a job. PostgreSQL stores which actions are due. */
+/** A job for one carrier. Redis can deliver a job twice or lose a job. PostgreSQL stores which actions are due. */
 export interface LabelJob {
   readonly kind: LabelJobKind;
   /** Id of the attempt or the label. For an orphaned label, its tracking number. */
@@ -26,9 +26,9 @@ export interface LabelJob {
 
 export type LabelJobData = Omit<LabelJob, 'kind' | 'takes'>;
 
-/** Jobs with a lower number run first. Jobs without a number run last. */
+/** Jobs with a lower number run first. Exception: jobs with the number 0 run last. */
 export const LABEL_JOB_PRIORITY = {
-  /** For jobs that affect money or a label that may be in use. */
+  /** For jobs that affect money or a label that is possibly in use. */
   recovery: 1,
   purchase: 2,
   /** In Bull, this value is the lowest priority. */
@@ -84,7 +84,7 @@ export class LabelQueues {
   }
 
   /**
-   * Redis may lose the list entry of a job but retain the data of the job. Such a job never runs and blocks every new job with the
+   * Redis can lose the list entry of a job but retain the data of the job. Such a job never runs and blocks every new job with the
    * same id, so this method removes the old job.
    */
   async addAgain(job: LabelJob): Promise<boolean> {

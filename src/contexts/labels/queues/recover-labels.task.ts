@@ -7,7 +7,7 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { RunLabelJob } from './run-label-job.js';
 
 const BATCH_SIZE = 200;
-/** Maximum number of jobs per carrier and run while Redis is unavailable. Later runs process the remaining jobs. */
+/** Maximum number of jobs per carrier in one run of the task, while Redis is unavailable. Later runs process the remaining jobs. */
 const WITHOUT_REDIS = 10;
 /**
  * During this time, only the job that this task added may process an attempt. If the job waits in the queue for longer, a later run

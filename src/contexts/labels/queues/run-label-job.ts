@@ -80,7 +80,7 @@ export class RunLabelJob {
       `${carrierCode} created ${trackingNumber} for ${attemptId} after that attempt had ended. The label is cancelled.`,
     );
     const outcome = await this.labelClient.cancelLabel(carrierCode, { ...label, reference: attemptId });
-    // The carrier cannot cancel the label. The label may still be used, although the purchase was refunded.
+    // The carrier cannot cancel the label. The label can still be used, although the purchase was refunded.
     if (outcome.kind === 'lapses') await this.watchedLabels.watch(attemptId, trackingNumber);
     if (outcome.kind === 'unknown') await this.orphanedLabels.incrementCancelTries(label);
     else await this.orphanedLabels.close(label, outcome.kind === 'refused' ? outcome.reason : null);

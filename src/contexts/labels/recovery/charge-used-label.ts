@@ -114,7 +114,7 @@ export class ChargeUsedLabel {
     const scannedAt = scan.toISOString();
     const shipment = await this.shipments.lock(attempt, shipmentId);
     await this.labels.markUsed(id, scan);
-    // To prevent deadlocks, all transactions update the refund at risk (of a label that may still be used) before they lock the
+    // To prevent deadlocks, all transactions update the refund at risk (of a label that can still be used) before they lock the
     // wallet.
     await this.refundsAtRisk.release(id);
     await this.refundsAtRisk.endAllowance(attempt);

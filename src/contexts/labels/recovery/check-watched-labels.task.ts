@@ -19,7 +19,7 @@ interface NumberedLabel extends TrackedParcel {
 const BATCH_SIZE = 200;
 
 /**
- * Checks refunded labels that may still be used. If a carrier does not respond, the next check of the label queries the carrier
+ * Checks refunded labels that can still be used. If a carrier does not respond, the next check of the label queries the carrier
  * again. Source: docs/shipments.md#voids-and-refunds
  */
 @Injectable()

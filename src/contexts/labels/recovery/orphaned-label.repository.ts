@@ -61,7 +61,10 @@ export class OrphanedLabelRepository {
     return row ?? null;
   }
 
-  /** `refusal`: reason why the carrier refused the cancellation. Null if the carrier cancelled the label or the label expires. */
+  /**
+   * `refusal`: reason why the carrier refused the cancellation. Null if the carrier cancelled the label, or if the label is not
+   * cancelled and only expires later.
+   */
   async close({ carrierCode, trackingNumber }: OrphanedLabel, refusal: string | null): Promise<void> {
     const label = { carrierCode, trackingNumber };
     await this.database.manager.update(OrphanedLabelEntity, label, { closedAt: () => 'now()', refusal });

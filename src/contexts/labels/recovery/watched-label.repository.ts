@@ -15,7 +15,7 @@ const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationI
  */
 const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
 
-/** A carrier may bill a voided label for this number of days. */
+/** A carrier can bill a voided label for this number of days after the void. */
 export const VOID_WATCH_DAYS = 90;
 
 /**
@@ -58,7 +58,10 @@ export class WatchedLabelRepository {
       .execute();
   }
 
-  /** Stops watching labels after their watch period. Then claims labels whose check is due, and schedules their next check. */
+  /**
+   * Stops watching labels after their watch period. Then returns labels whose check is due, and schedules the next check of each
+   * label.
+   */
   async claimDue(limit: number): Promise<WatchedLabel[]> {
     const tooOld = { endedAt: IsNull(), createdAt: Raw((column) => `${column} < now() - ${WATCHED}`) };
     await this.watches.update(tooOld, { endedAt: NOW });

@@ -209,7 +209,7 @@ export class VoidLabels {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Returns the results in the order of the ids. A repeated id has one result. */
+  /** Returns the results in the same order as the ids. A repeated id has one result. */
   async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
     const refunds: Record<string, string> = { ...this.idempotency.progress<VoidProgress>()?.refunds };
     const results: VoidResultResponse[] = [];

@@ -99,7 +99,7 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Returns the summaries of the organization and the shared summaries. Summaries with too few parcels are excluded. Runs one
+   * Returns the summaries of the organization and the shared summaries. Summaries with too few parcels are excluded. Runs one SQL
    * statement that reads by primary key.
    */
   usable({ organizationId, livemode }: Tenant, areas: readonly string[]): Promise<UsableSummary[]> {
@@ -158,7 +158,7 @@ export class DeliveryTimesRepository {
   }
 
   /**
-   * Counts the parcels of an organization that were sent within Mexico and delivered in the window that ends today. If `areas` is
+   * Counts the parcels of an organization that were sent within Mexico and delivered in the last `WINDOW_DAYS` days. If `areas` is
    * null, counts the parcels of all areas.
    */
   countsOf({ ownerId, livemode }: Owner, areas: readonly string[] | null, today: string): Promise<CellCount[]> {

@@ -25,8 +25,8 @@ export class LikelyDeliveries {
   constructor(private readonly repository: DeliveryTimesRepository) {}
 
   /**
-   * Runs at most one statement for all services of a quote. A sample of the organization takes precedence over the shared sample
-   * (of several organizations) of the same area.
+   * Runs at most one SQL statement for all services of a quote. A sample of the organization takes precedence over the shared
+   * sample (of several organizations) of the same area.
    */
   async on(tenant: Tenant, route: Route): Promise<LikelyDaysOf> {
     if (route.originArea === '' || route.destinationArea === '') return () => null;

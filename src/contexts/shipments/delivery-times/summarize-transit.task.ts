@@ -17,7 +17,7 @@ const BATCH_SIZE = 200;
 
 /**
  * Computes the summaries that quotes read. Every run updates the summaries of organizations with new parcels. The first run of a
- * day updates the summaries of all organizations, because the window starts one day later.
+ * day updates the summaries of all organizations, because the window of the last `WINDOW_DAYS` days moves by one day.
  */
 @Injectable()
 export class SummarizeTransitTask extends ScheduledTask {

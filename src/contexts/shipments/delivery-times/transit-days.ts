@@ -50,7 +50,7 @@ export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | n
 }
 
 /**
- * Returns the day of a percentile, for backtests. Days are whole numbers. A percentile may therefore include only some of the
+ * Returns the day of a percentile, for backtests. Days are whole numbers. A percentile can therefore include only some of the
  * parcels with the returned day, and `part` is the share of these parcels.
  */
 export const recentPercentile = (counts: readonly WeekCount[], share: number): PercentileDay =>

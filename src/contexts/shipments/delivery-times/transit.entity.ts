@@ -3,8 +3,8 @@ import { TenantRow } from '../../../platform/database/tenant-row.js';
 
 /**
  * Number of parcels of one organization, service and route that reached a final status on one day. Several rows can have the same
- * key, and their sum is the number. Each parcel adds a row, and a scheduled task merges the rows of a day. The table contains no
- * shipment ids. Source: docs/delivery-times.md
+ * organization, service, route and day. Their sum is the number. Each parcel adds a row, and a scheduled task merges the rows of a
+ * day. The table contains no shipment ids. Source: docs/delivery-times.md
  */
 @Entity('transit_counts')
 @Index('transit_counts_carrier', ['organizationId', 'livemode', 'carrierCode', 'endedOn'])

@@ -68,7 +68,7 @@ const HEADINGS_ES: Readonly<Record<keyof typeof COLUMNS, string>> = {
   exceptionAt: 'Fecha de la incidencia (UTC)',
 };
 
-/** Streams shipments and the costs of each shipment as a table, newest first. */
+/** Streams shipments and the costs of each shipment as the rows of a CSV file or a workbook, newest first. */
 @Injectable()
 export class ExportShipments {
   constructor(

@@ -17,8 +17,8 @@ type FilterName = keyof Given;
 
 interface Condition<Value> {
   /**
-   * `every`: all indexes of the list support the condition. `own`: one index exists only for this condition. `depends`: the best
-   * index depends on the value.
+   * `every`: all indexes for lists of shipments support the condition. `own`: one index exists only for this condition. `depends`:
+   * the best index depends on the value.
    */
   readonly index: 'every' | 'own' | 'depends';
   /** SQL condition on the shipment `s`. */
@@ -88,7 +88,7 @@ const isGiven = (filter: ShipmentFilter) => (name: FilterName) => filter[name] !
 
 export const isFiltered = (filter: ShipmentFilter): boolean => NAMES.some(isGiven(filter));
 
-/** True if one index is the best index for all values of the filter. PostgreSQL can then plan the statement once. */
+/** True if one index is the best index for all values of the filter. PostgreSQL can then plan the SQL statement once. */
 export function hasOneIndex(filter: ShipmentFilter): boolean {
   const indexes = NAMES.filter(isGiven(filter)).map((name) => CONDITIONS[name].index);
   return !indexes.includes('depends') && indexes.filter((index) => index === 'own').length <= 1;
@@ -138,7 +138,7 @@ function contains(part: string, bind: Bind): TextCondition {
 }
 
 /**
- * Returns the word. For the abbreviation of a state, also returns the state code. For example, a request may contain `CDMX`, but
+ * Returns the word. For the abbreviation of a state, also returns the state code. For example, a request can contain `CDMX`, but
  * address snapshots contain `MX-CMX`.
  */
 function spellings(word: string): string[] {

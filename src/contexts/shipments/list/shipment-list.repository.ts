@@ -27,7 +27,7 @@ const MAX_SLICE = MAX_PAGE_SIZE + 1;
 
 const SEARCHED_TEXTS = { table: 'shipment_texts', key: 'shipment_id' };
 
-/** Lists are sorted by `created_at` descending, then by `id`. All indexes of the list have the same order. */
+/** Lists are sorted by `created_at` descending, then by `id`. All indexes for lists of shipments have the same sort order. */
 @Injectable()
 export class ShipmentListRepository {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,7 @@ export class ShipmentListRepository {
   async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
     const narrowed = await this.withMatchingIds(tenant, filter);
     const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, narrowed, slice));
-    // A page without rows does not contain the total, so a separate statement reads the total.
+    // A page without rows does not contain the total, so a separate SQL statement reads the total.
     const [counted] = rows.length > 0 ? rows : await this.read<{ total: number }>(countStatement(tenant, narrowed));
     return { rows: rows.map(readShipment), total: counted!.total };
   }
@@ -76,7 +76,7 @@ export class ShipmentListRepository {
 export interface Statement {
   readonly text: string;
   readonly params: unknown[];
-  /** True if PostgreSQL can use one query plan for all parameter values. Planning a statement costs as much as reading a page. */
+  /** True if PostgreSQL can use one query plan for all parameter values. Planning takes as much time as reading a page. */
   readonly isPrepared: boolean;
 }
 
@@ -99,20 +99,20 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
 
   const skip = `$${params.push(offset)}`;
   const keys = (conditions: readonly string[], bounds: string) => newest('s.id, s.created_at', conditions, bounds);
-  // No index returns the shipments of several statuses in one order. So the statement reads the newest shipments of each status
-  // separately, up to the size of the page, and merges the results.
+  // No index contains the shipments of several statuses in one sort order. So the SQL statement reads the newest shipments of each
+  // status separately, up to the size of the page, and merges the results.
   const page = areSeveral
     ? `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
          CROSS JOIN LATERAL (${keys([...where, 's.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
          ORDER BY place.created_at DESC, place.id DESC LIMIT ${rows} OFFSET ${skip}`
     : keys(where, `LIMIT ${rows} OFFSET ${skip}`);
-  // PostgreSQL skips the rows before the offset in the index. The statement reads all columns only for the rows of the page.
+  // PostgreSQL skips the rows before the offset in the index. The SQL statement reads all columns only for the rows of the page.
   const text = `SELECT ${LISTED_COLUMNS} FROM (${page}) AS page JOIN shipments s ON s.id = page.id
                 ORDER BY page.created_at DESC, page.id DESC`;
   return { text, params, isPrepared: false };
 }
 
-/** Statement for a slice. Each row contains the total in an additional column. */
+/** SQL statement for a slice of a list. Each row contains the total in an additional column. */
 export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Statement {
   const rows = sliceStatement(tenant, filter, slice);
   const total = countStatement(tenant, filter, rows.params);
@@ -124,8 +124,8 @@ export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Sli
 }
 
 /**
- * Statement for the total. Without a filter, the statement reads the total from `shipment_counts`. With a filter, the statement
- * counts rows, with an index-only scan if one index contains all columns of the filter.
+ * SQL statement for the total number of shipments. Without a filter, the statement reads the total from `shipment_counts`. With a
+ * filter, the statement counts rows, with an index-only scan if one index contains all columns of the filter.
  */
 export function countStatement(tenant: Tenant, filter: ShipmentFilter, params: unknown[] = []): Statement {
   const where = conditions(tenant, filter, params);

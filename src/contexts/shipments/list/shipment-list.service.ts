@@ -24,7 +24,8 @@ export class ShipmentListService {
   ) {}
 
   /**
-   * Returns a page by page number, with a total, or a page by cursor. The cost of a page by cursor does not depend on its position.
+   * Returns a page by page number, with a total, or a page by cursor. The time to read a page by cursor does not depend on the
+   * position of the page in the list.
    */
   list(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const filter = filterOf(query);

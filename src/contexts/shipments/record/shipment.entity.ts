@@ -124,7 +124,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json')
   rates!: readonly Rate[];
 
-  /** Reasons why the other carriers returned no rates. Replaced together with the rates. */
+  /** Reasons why carriers returned no rates. Replaced together with the rates. */
   @Column('json', { name: 'rate_messages', default: [] })
   rateMessages!: readonly RateMessage[];
 
@@ -181,8 +181,8 @@ export class ShipmentEntity extends TenantRowWithId {
   receivedBy!: string | null;
 
   /**
-   * Time at which polling ended without a final status, because the carrier sent no new scans. Null while polling is active, and if
-   * polling ended because the shipment reached a final status.
+   * Time at which polling ended without a final status, because the carrier sent no new scans. Null while polling is active. Also
+   * null if polling ended because the shipment reached a final status.
    */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
@@ -210,7 +210,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'label_files_erased_at', precision: 3, nullable: true })
   labelFilesErasedAt!: Date | null;
 
-  /** The query parameter `search` is compared with this text. Written by a trigger. */
+  /** The query parameter `search` is compared with this text. Written by a database trigger. */
   @Column({ type: 'text', name: 'search_text', default: '', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -242,8 +242,8 @@ export class ShipmentEventEntity {
 }
 
 /**
- * Number of shipments of an organization in one mode. Several rows can have the same key, and their sum is the number. Written by a
- * trigger of `shipments`.
+ * Number of shipments of an organization in one mode. Several rows can have the same organization and mode. Their sum is the
+ * number. Written by a database trigger of the table `shipments`.
  */
 @Entity('shipment_counts')
 export class ShipmentCountEntity {
@@ -262,7 +262,7 @@ export class ShipmentCountEntity {
 
 /**
  * Search texts of shipments. The table has no row-level security policy, so that PostgreSQL uses the trigram index. Partitioned by
- * organization. Written by triggers of `shipments`.
+ * organization. Written by database triggers of the table `shipments`.
  */
 @Entity('shipment_texts')
 export class ShipmentTextEntity {

@@ -178,7 +178,10 @@ export class ShipmentRepository {
     );
   }
 
-  /** If `occurredAt` is null, the event occurs now. Otherwise the time is limited to the range from the previous entry to now. */
+  /**
+   * If `occurredAt` is null, the event occurs now. Otherwise the time is limited to the range from the time of the previous event
+   * to now.
+   */
   async addEvent(
     shipmentId: string,
     status: ShipmentStatus,
@@ -186,8 +189,8 @@ export class ShipmentRepository {
     place: string | null,
     occurredAt: Date | null,
   ): Promise<ShipmentEvent> {
-    // The code builds two statements. PostgreSQL would plan a single statement with a CASE again for each call, because the plan
-    // without `occurredAt` is cheaper.
+    // The code builds two SQL statements. PostgreSQL would plan a single statement with a CASE again for each call, because the
+    // plan without `occurredAt` is cheaper.
     const moment = `greatest(least($5::timestamptz, clock_timestamp()), (SELECT max(occurred_at) FROM shipment_events WHERE shipment_id = $1))`;
     const [event] = await this.database.query<ShipmentEvent>(
       `INSERT INTO shipment_events (shipment_id, status, description, place, occurred_at)
@@ -287,14 +290,14 @@ export class ShipmentRepository {
     return this.select(`${condition} ORDER BY s.quoted_at LIMIT $1`, [limit]);
   }
 
-  /** `condition` uses the table alias `s` and may contain further clauses at its end. */
+  /** `condition` is an SQL condition with the table alias `s`. Further SQL clauses can follow the condition in the same text. */
   private async select(condition: string, params: readonly unknown[]): Promise<Shipment[]> {
     const rows = await this.database.query<Shipment>(`SELECT ${COLUMNS} FROM shipments s WHERE ${condition}`, params);
     return rows.map(toShipment);
   }
 }
 
-/** Copies only the given fields, so that TypeORM does not write other properties of the source. */
+/** Copies only the given fields, so that TypeORM does not write other properties of `source`. */
 function pick<Source extends object, Field extends keyof Source>(
   source: Source,
   fields: readonly Field[],

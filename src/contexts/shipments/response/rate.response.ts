@@ -325,8 +325,8 @@ export const rateMessagesOf = (shipment: Pick<Shipment, 'rateMessages' | 'metada
 ];
 
 /**
- * `metadata` may contain any value, so an unknown value of `metadata.simulate` is not an error. The message informs the client that
- * the service simulated nothing.
+ * Clients can store any value in `metadata`, so the service accepts an unknown value of `metadata.simulate`. A message informs the
+ * client that the service simulated nothing.
  */
 function hasUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
   const simulate = metadata['simulate'] ?? null;

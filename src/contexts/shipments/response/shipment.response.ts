@@ -165,7 +165,7 @@ export interface ShipmentParts {
   readonly events: readonly ShipmentEvent[];
   readonly scans: readonly Scan[];
   readonly addressWarnings: readonly AddressWarning[];
-  /** Absent if no claim is possible. */
+  /** Absent if no claim to the carrier is possible. */
   readonly claimDeadlines?: LastDays | null;
   /** The response compares each rate with this date. Default: `deliverBy` of the shipment. */
   readonly deliverBy?: string | null;

@@ -36,7 +36,7 @@ export class RecordScans {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller has locked `shipment` in its transaction. `reported` may be in any order. */
+  /** The caller has locked `shipment` in its transaction. `reported` can have any sort order. */
   async execute(shipment: Shipment, reported: readonly ParcelScan[]): Promise<RecordedScans> {
     const { added, dropped, all } = mergeScans(await this.scans.all(shipment.id), reported, this.clock.now());
     if (all.length === 0) return { shipment, added };

@@ -57,7 +57,7 @@ interface Step {
   readonly at: 'from' | 'to';
 }
 
-/** Scan of each step: the code of the carrier and the place of the scan. */
+/** Scan of each step: the scan code of the simulated carrier, and the place of the scan. */
 const MOVES: Readonly<Partial<Record<ShipmentStatus, Step>>> = {
   PICKED_UP: { code: 'PU', at: 'from' },
   IN_TRANSIT: { code: 'DP', at: 'from' },

@@ -53,7 +53,7 @@ export class FindParcel {
   }
 
   /**
-   * Returns one promise per parcel, in the order of the parcels. Each promise resolves when the carrier of the parcel has
+   * Returns one promise per parcel, in the same order as the parcels. Each promise resolves when the carrier of the parcel has
    * responded. The shipments of all parcels are read concurrently. The result is null if the carrier did not respond, and `refused`
    * if the carrier rejected the account. If `isPoll` is true, no carrier is called for parcels of the organization, because
    * `TrackedParcels` polls these parcels.

@@ -12,7 +12,7 @@ export interface ParcelEvent {
   readonly place?: string | null;
   /** ISO 8601. */
   readonly occurredAt: string;
-  /** Carrier code of the event. Absent in events that an earlier release stored. */
+  /** Event code from the carrier. Absent in events that an earlier release stored. */
   readonly code?: string | null;
   /** Absent in events that an earlier release stored. */
   readonly exception?: ScanException | null;
@@ -61,7 +61,7 @@ export class TrackerEntity extends TenantRowWithId {
 
   /**
    * Time at which polling ended without a final status, because the carrier sent no new events for `GIVE_UP_DAYS`. Null while
-   * polling is active, and if polling ended because the parcel reached a final status.
+   * polling is active. Also null if polling ended because the parcel reached a final status.
    */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
@@ -78,7 +78,7 @@ export class TrackerEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/** The organization may track its own parcels and parcels from other senders. */
+/** The organization can track its own parcels and parcels from other senders. */
 export type Tracker = Readonly<Omit<TrackerEntity, 'nextCheckAt' | 'begunAt' | 'newsAt'>>;
 
 export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;

@@ -120,8 +120,9 @@ export class TrackerRepository {
   }
 
   /**
-   * Claims due trackers. Ends trackers without new events for `GIVE_UP_DAYS`. The rows alternate between organizations. Within an
-   * organization, parcels with a label of this organization are first. `testSeconds`: interval of TEST parcels in seconds.
+   * Returns due trackers and schedules the next poll of each tracker. Ends trackers without new events for `GIVE_UP_DAYS`. The rows
+   * alternate between organizations. Within an organization, parcels with a label of this organization are first. `testSeconds`:
+   * interval of TEST parcels in seconds.
    */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');

@@ -64,7 +64,7 @@ export class TrackersService {
           { id: newId('trk'), ...key, shipmentId: parcel?.shipmentId ?? null, ...state },
           pollInSeconds,
         ));
-      // An existing tracker may be outdated. A parcel of the organization has the status of its shipment.
+      // An existing tracker is possibly outdated. A parcel of the organization has the status of its shipment.
       const isOwn = parcel !== null && stored.shipmentId !== null;
       const tracker = isOwn ? { ...stored, ...parcel.state } : stored;
       await this.idempotency.answer(toTrackerResponse(tracker));
@@ -84,8 +84,8 @@ export class TrackersService {
   }
 
   /**
-   * Searches the labels and trackers of the organization. Returns one result per item, in the order of the items. An item that is
-   * not a string is returned as not found.
+   * Searches the labels and trackers of the organization. Returns one result per item, in the same order as the items. An item that
+   * is not a string is returned as not found.
    */
   async lookUp(tenant: Tenant, requested: readonly unknown[]): Promise<ParcelLookup[]> {
     const numbers = requested.flatMap((item) => (typeof item === 'string' ? comparedTrackingNumber(item) : []));

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { EventStreams } from './event-streams.js';
 
-/** Rejects a request for a stream before the response starts. */
+/** Rejects an invalid request for a stream, or a request above the limit, before the response starts. */
 @Injectable()
 export class EventStreamGuard implements CanActivate {
   constructor(private readonly streams: EventStreams) {}

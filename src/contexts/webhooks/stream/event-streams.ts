@@ -54,8 +54,8 @@ export class EventStreams extends BackgroundWork {
   }
 
   /**
-   * Called before the handler, because Nest sends the response head of a stream before the handler returns. `open` uses the result
-   * of `admit`. Throws `INVALID_INPUT` for an unknown `lastEventId`, or `RATE_LIMIT_EXCEEDED`.
+   * Called before the route handler, because Nest sends the response head of a stream before the handler returns. `open` uses the
+   * result of `admit`. Throws `INVALID_INPUT` for an unknown `lastEventId`, or `RATE_LIMIT_EXCEEDED`.
    */
   async admit(request: Request, tenant: Tenant, lastEventId: string | null): Promise<void> {
     const start = lastEventId

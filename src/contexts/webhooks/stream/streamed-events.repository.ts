@@ -36,8 +36,7 @@ const LAST_ID = '~';
 const BEFORE_ALL: Position = { relayedAt: '-infinity', id: '' };
 
 /**
- * Reads events in the order of `relayed_at`. `WebhookDeliveryRepository.markRelayed` ensures that this order equals the order of
- * the commits.
+ * Reads events sorted by `relayed_at`. `WebhookDeliveryRepository.markRelayed` ensures that transactions commit in this sort order.
  */
 @Injectable()
 export class StreamedEventsRepository {
@@ -55,7 +54,7 @@ export class StreamedEventsRepository {
 
   /** Returns the position after the event with this id. Throws `INVALID_INPUT` if the tenant has no event with this id. */
   async behind(tenant: Tenant, id: string): Promise<Start> {
-    // Read the end position before the event. If the event is relayed between the two statements, the event is after this end
+    // Read the end position before the event. If the event is relayed between the two SQL statements, the event is after this end
     // position.
     const end = await this.end();
     const { organizationId, livemode } = tenant;
