@@ -142,7 +142,7 @@ function* chunksOf<Item>(items: readonly Item[]): Generator<[Item[], number]> {
   }
 }
 
-/** Voided labels that were used according to the lines and are not charged again yet. Contains each label once. */
+/** Voided labels that were used according to the invoice lines and are not charged again yet. Contains each label once. */
 const usedVoidsIn = (lines: readonly CheckedLine[]) => [
   ...new Map(
     lines.flatMap(({ label, isVoidUsed }) => (label && isVoidUsed && !label.isUsed ? [[label.attemptId, label]] : [])),

@@ -28,8 +28,8 @@ export interface CheckedLine {
 }
 
 /**
- * Returns the lines in the order of the file. `earlier` contains the lines of the same labels from earlier files, oldest import
- * first.
+ * Returns the invoice lines in the same sequence as the file. `earlier` contains the lines of the same labels from earlier files,
+ * oldest import first.
  */
 export function checkLines(
   lines: readonly InvoiceLine[],

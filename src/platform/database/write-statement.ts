@@ -1,6 +1,9 @@
 import { columnOf, isDocument, tableOf, type EntityClass, type PropertyOf } from './columns.js';
 
-/** Value of a column: a function of the source, or an SQL expression such as `now()`. An SQL expression may contain parameters. */
+/**
+ * Value of a column: a function of the source object, or an SQL expression such as `now()`. An SQL expression may contain
+ * parameters.
+ */
 type ColumnValue<Source> =
   | ((source: Source) => unknown)
   | { readonly sql: string }

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** If you change this number, also change the guides and `clients/mcp/src/tool.ts`. Source: docs/errors.md#idempotency */
+/**
+ * Hours after which an Idempotency-Key expires. If you change this number, also change the guides and `clients/mcp/src/tool.ts`.
+ * Source: docs/errors.md#idempotency
+ */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
 /** An Idempotency-Key. After the request has ended, the row also contains the response. */

@@ -67,8 +67,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Claims the key or returns the stored response. Runs outside transactions, so that other processes can see the claim. Throws
-   * `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
+   * Takes the Idempotency-Key (returns a `Claim`) or returns the stored response. Runs outside transactions, so that other
+   * processes can see the `Claim`. Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
    */
   async claim(
     { caller, key, fingerprint, holdsSecret }: KeyedRequest,

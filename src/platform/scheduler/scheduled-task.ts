@@ -10,7 +10,7 @@ export const intervalOf = ({ everySeconds, dailyAt }: Schedule): string =>
   everySeconds === undefined ? `daily ${dailyAt}` : `${everySeconds} s`;
 
 /**
- * A task that runs on a schedule. Two processes may run the task at the same time. Each step must therefore claim its row or be
+ * A task that runs on a schedule. Two processes may run the task at the same time. Each step must therefore lease its row or be
  * idempotent. Source: docs/architecture.md#scheduled-tasks
  */
 export abstract class ScheduledTask {
@@ -20,7 +20,7 @@ export abstract class ScheduledTask {
   abstract readonly purpose: string;
 
   /**
-   * If false, only one process performs each run. If true, every process performs each run. Use true for tasks that claim rows and
+   * If false, only one process performs each run. If true, every process performs each run. Use true for tasks that lease rows and
    * wait for another system.
    */
   readonly inEveryProcess: boolean = false;

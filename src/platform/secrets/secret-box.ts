@@ -86,7 +86,7 @@ const SEALING = 'guia secrets';
 
 const derive = (text: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', text, '', purpose, 32));
 
-/** Returns the key in DATA_DIR. The first call creates the key. Processes that start concurrently read the same key. */
+/** Returns the encryption key in DATA_DIR. The first call creates the key. Processes that start concurrently read the same key. */
 export async function loadOrCreateKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secrets.key');
   return (await readKey(file)) ?? (await createKey(file, dataDir));
