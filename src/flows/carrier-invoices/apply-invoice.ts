@@ -27,7 +27,7 @@ const DESCRIPTION_OF: Readonly<Record<NewSurcharge['kind'], string>> = {
 
 export interface AppliedInvoice {
   readonly lines: readonly CheckedLine[];
-  /** Number of surcharges that this run posted. A repeated run does not post the surcharges of an earlier run again. */
+  /** Number of surcharges that this run charged. A repeated run does not charge the surcharges of an earlier run again. */
   readonly charged: number;
   /**
    * Number of voided labels that this run charged again, or that a dry run would charge again. The invoice shows that these labels

@@ -21,8 +21,8 @@ export interface CheckedLine {
   readonly finding: LineFinding;
   readonly label: BilledLabel | null;
   /**
-   * True if the label was voided but the invoice or a scan shows that the label was used. The service then charges the label again
-   * and checks the line like other lines.
+   * True if the label was voided but the invoice or a tracking scan shows that the label was used. The service then charges the
+   * label again and checks the line like other lines.
    */
   readonly isVoidUsed: boolean;
 }

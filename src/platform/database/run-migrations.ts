@@ -14,7 +14,7 @@ const LOCK_TIMEOUT = '2s';
 const TRIES = 40;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Key of the advisory lock. No other advisory lock of the service uses this key. */
+/** Number that identifies the advisory lock of migrations. No other advisory lock of the service uses this number. */
 const MIGRATOR = 7_268_411;
 const ASK_AGAIN_MS = 500;
 

@@ -27,7 +27,7 @@ export interface Written<Row, Source> {
 /** Create the statement once, at module level. The text is constant, so each connection prepares the statement once. */
 export interface WriteStatement<Source> {
   readonly text: string;
-  /** Returns the values in the order of the placeholders. */
+  /** Returns the values of the placeholders, `$1` first. */
   params(source: Source): unknown[];
 }
 

@@ -22,8 +22,8 @@ export class IdempotencyKeyEntity {
   fingerprint!: string;
 
   /**
-   * Fencing token of the execution. A process that takes over the key changes the token, so that writes of the previous owner match
-   * no row.
+   * Fencing token of the execution. A process that takes over the Idempotency-Key changes the token, so that writes of the previous
+   * owner match no row.
    */
   @Column('text')
   owner!: string;

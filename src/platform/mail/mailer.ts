@@ -20,7 +20,7 @@ export interface Mail extends WrittenMail {
   readonly to: string;
 }
 
-/** The server rejected the recipient permanently. Do not retry. */
+/** The email server rejected the recipient permanently. Do not retry. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

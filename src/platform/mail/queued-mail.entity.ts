@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An email to one recipient. The row is deleted after the server has accepted or permanently rejected the email. */
+/** An email to one recipient. The row is deleted after the email server has accepted or permanently rejected the email. */
 @Entity('queued_mails')
 @Index('queued_mails_due', ['tryAt'])
 export class QueuedMailEntity {

@@ -9,7 +9,7 @@ import { CountsAs, Public } from '../http/routes/access.js';
 import { McpService } from './mcp.service.js';
 
 /**
- * Each tool calls the API with the API key of the caller. MCP messages also consume the rate limit of the key. Source:
+ * Each tool calls the API with the API key of the caller. MCP messages also consume the rate limit of the API key. Source:
  * docs/agents.md#rules-and-limits
  */
 @ApiExcludeController()

@@ -25,12 +25,12 @@ export abstract class ScheduledTask {
    */
   readonly inEveryProcess: boolean = false;
 
-  /** Signals that start a run immediately. If a signal is lost, the schedule starts the run. */
+  /** Wake-up signals that start a run immediately. If a signal is lost, the schedule starts the run. */
   readonly wokenBy: readonly Signal[] = [];
 
   /**
-   * The process aborts `signal` during a shutdown. A long run may then throw the reason of the signal. Another process repeats the
-   * run.
+   * The process aborts `signal` during a shutdown. A long run may then throw the reason of the aborted `signal`. Another process
+   * repeats the run.
    */
   abstract run(signal: AbortSignal): Promise<void>;
 
