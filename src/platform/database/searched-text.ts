@@ -9,7 +9,7 @@ const joined = (conditions: readonly TextCondition[], by: string): TextCondition
   return (column) => `(${conditions.map((condition) => condition(column)).join(by)})`;
 };
 
-/** Adds a parameter to a statement. Returns the placeholder, for example `$3`. */
+/** Adds a parameter to an SQL statement. Returns the placeholder, for example `$3`. */
 export type Bind = (value: unknown) => string;
 
 export interface SearchedTexts {

@@ -26,8 +26,8 @@ export const SERVICE_SETTINGS = settingsStatement({
 });
 
 /**
- * Session settings of migrations, the audit and SQL of operators. No statement timeout applies, because a migration may build an
- * index over millions of rows.
+ * Session settings of migrations, the audit and SQL of operators. `statement_timeout` does not apply, because a migration may build
+ * an index over millions of rows.
  */
 export const ADMINISTRATIVE_SETTINGS = settingsStatement({
   ...COMMON,

@@ -271,7 +271,7 @@ export class DeleteExpiredKeysTask extends ScheduledTask {
 
 const whole = ([organizationId, livemode, key]: Claim['identity']) => ({ organizationId, livemode, key });
 
-/** The joined text identifies exactly one key, because no part of an identity contains a space. */
+/** The joined text identifies exactly one Idempotency-Key, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');
 
 /** Error if the first execution of the request is still running or has just ended. */

@@ -3,7 +3,7 @@ import { noticeTexts, operatorNotices, type LegalNotice } from '../operator/lega
 import type { Operator } from '../operator/operator.js';
 import { ownMail } from './mail-layout.js';
 
-/** An email without a recipient. Null means the same as an absent field. */
+/** Content of an email, without its recipient. Null means the same as an absent field. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;

@@ -49,7 +49,7 @@ async function requireOneServer(read: () => Promise<string>): Promise<void> {
   if (info.includes('cluster_enabled:1')) throw new StartRefused(CLUSTER);
 }
 
-/** Throws an explanation if the first word of the message is a known error code of Redis. Ignores other errors. */
+/** Throws an explanation if the first word of the error message is a known error code of Redis. Ignores other errors. */
 function refuse({ message }: ErrorReply): void {
   const [word] = message.split(' ');
   switch (word) {

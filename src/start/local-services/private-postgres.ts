@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { cached, cacheDirectory } from './cache-directory.js';
 
-/** Name of the superuser and of the database. */
+/** Name of the superuser and of the database in the private PostgreSQL. */
 const GUIA = 'guia';
 /** Signals for a fast shutdown (rolls back open transactions), an immediate shutdown, and a kill. */
 const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
