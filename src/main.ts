@@ -6,8 +6,8 @@ import { onSignal } from './start/on-signal.js';
 import { requireServices } from './start/require-services.js';
 
 /**
- * `npm run start:prod`. If a required service is not running or the schema is outdated, prints one line and exits with code 1.
- * NODE_ENV defaults to production, so that a missing variable never relaxes security.
+ * `npm run start:prod`. If a required service is not running or the database schema is outdated, prints one line and exits with
+ * code 1. NODE_ENV defaults to production, so that a missing variable never relaxes security.
  */
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';

@@ -38,7 +38,7 @@ export const carrierInvoice: AdminCommand = {
     const isDryRun = input.values['dry-run'] === true;
     const { columns, claims: claimsFile } = input.values;
     const invoice = await readLines(file, carrierCode, columns);
-    // Writes the claims file first, so that a file error occurs before any wallet is charged.
+    // Writes the CSV file of claims against the carrier first, so that a file error occurs before any wallet is charged.
     await writeCsv(claimsFile, [CLAIM_COLUMNS]);
     const bar = progressBar();
     const { lines, charged, usedVoids } = await app
@@ -80,7 +80,7 @@ const claimCells = ({ line, billed, expected, difference, reason }: Claim): stri
   reason,
 ];
 
-/** Lists every invoice line that does not match a label, then prints totals that add up to the invoice total. */
+/** Lists every invoice line whose finding is not `matched`, then prints totals that add up to the invoice total. */
 function report(lines: readonly CheckedLine[], claims: readonly Claim[]): string[] {
   const sumOf = (selected: readonly CheckedLine[]) =>
     formatMoney(selected.reduce((sum, { line }) => sum.plus(money(line.amount)), ZERO));

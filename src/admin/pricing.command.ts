@@ -90,7 +90,7 @@ function withoutAmounts(input: CommandInput): CommandInput {
   return input;
 }
 
-/** Returns hundredths. Null if the option is omitted. */
+/** Returns the amount in hundredths. Null if the option is omitted. */
 function hundredthsOf(values: CommandInput['values'], name: Amount): number | null {
   const text = values[name];
   if (text === undefined) return null;

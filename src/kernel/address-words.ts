@@ -3,7 +3,7 @@ import type { PostalAddress, StreetAddress } from './postal-address.js';
 import { findState, stateCodeOfName, stateAbbreviation } from './states.js';
 
 /**
- * Formats an address like an address on a Mexican envelope. Labels, documents, pages, mails and carriers use this format. People
+ * Formats an address like an address on a Mexican envelope. Labels, documents, pages, emails and carriers use this format. People
  * type `Int. 4-B` into the field for the interior number and `Col. Juárez` into the field for the colonia. The functions therefore
  * do not repeat a word that a field already contains. Source: docs/addresses.md#rules-and-limits
  */
@@ -119,7 +119,7 @@ export function coloniaWords(neighborhood: string): string {
   return SETTLEMENT.test(plainText(once)) ? once : `Col. ${once}`;
 }
 
-/** Example: `Col. Juárez` → `Juárez`. For layouts that print the label of the field. */
+/** Example: `Col. Juárez` → `Juárez`. For layouts that print the name of the field. */
 export function coloniaName(neighborhood: string): string {
   const name = neighborhood.trim().replace(COLONIA, '').replace(COLONIA, '');
   return name === '' ? neighborhood : name;

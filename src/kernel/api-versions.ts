@@ -49,7 +49,7 @@ export interface Lifetime {
 
 /** A published version of the API. Source: docs/versions.md */
 export interface ApiVersion extends Lifetime {
-  /** Changes since the previous version, in the order of an upgrade. Empty for the first version. */
+  /** Changes since the previous version, in the sequence in which an upgrade applies them. Empty for the first version. */
   readonly changes: readonly VersionChange[];
 }
 

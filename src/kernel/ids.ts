@@ -54,8 +54,8 @@ export const newId = (prefix: IdPrefix): string => `${prefix}_${encodeTime(Date.
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
 
 /**
- * Returns `length` characters of base62 from the secure random source of the system. Use this function for keys, tokens and file
- * names.
+ * Returns `length` characters of base62 from the secure random source of the system. Use this function for API keys, tokens and
+ * file names.
  */
 export function randomToken(length: number): string {
   let token = '';

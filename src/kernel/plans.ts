@@ -20,7 +20,7 @@ export type BoundedKind = StoredKind | 'records';
 export interface Plan {
   readonly code: PlanCode;
   readonly name: string;
-  /** All LIVE keys of the organization share the budgets. */
+  /** All LIVE API keys of the organization share the budgets. */
   readonly budgets: RequestBudgets;
   /**
    * Maximum numbers of records. A new limit also needs an entry in `CAPS` below and in `contexts/billing/plans/plan.response.ts`.

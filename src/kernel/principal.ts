@@ -16,7 +16,7 @@ export type PlanCode = (typeof PLAN_CODES)[number];
 export const isPlan = (value: string): value is PlanCode => (PLAN_CODES as readonly string[]).includes(value);
 
 /**
- * The owner of a row. Every row of an organization contains both fields. Every statement that reads or writes a row of an
+ * The owner of a row. Every row of an organization contains both fields. Every SQL statement that reads or writes a row of an
  * organization uses both fields. Source: docs/architecture.md#tenancy
  */
 export interface Tenant {
@@ -27,7 +27,7 @@ export interface Tenant {
 interface Caller extends Tenant {
   readonly role: Role;
   readonly plan: PlanCode;
-  /** Pinned API version of the key or the organization. */
+  /** Pinned API version of the API key or the organization. */
   readonly apiVersion: string;
 }
 

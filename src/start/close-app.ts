@@ -9,7 +9,7 @@ import { FINISH_SECONDS } from '../platform/shutdown/shutdown.js';
  */
 const CLOSE_SECONDS = 4;
 
-/** Closes the application in the order of `Shutdown`. Returns false if closing fails or exceeds the timeout. */
+/** Closes the application in the sequence that `Shutdown` defines. Returns false if closing fails or exceeds the timeout. */
 export async function closeApp(app: INestApplication): Promise<boolean> {
   const { drainSeconds } = shutdownConfig();
   const closed = app.close().then(

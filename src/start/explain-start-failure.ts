@@ -47,7 +47,8 @@ interface Cause extends Error {
   /** True if the connection uses TLS. A Redis server without TLS does not respond to a TLS connection. */
   readonly isTls?: boolean;
   /**
-   * True if the message is written for the user. `local-services` sets this property, because it imports nothing from the service.
+   * True if the error message is written for the user. `local-services` sets this property, because it imports nothing from the
+   * service.
    */
   readonly expected?: boolean;
   readonly path?: string;

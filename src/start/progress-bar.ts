@@ -3,7 +3,7 @@ const WIDTH = 30;
 export interface ProgressBar {
   /** `share` is a number from 0 to 1. */
   readonly show: (part: string, share: number) => void;
-  /** Clears the line before other output is printed. */
+  /** Clears the progress bar before other output is printed. */
   readonly clear: () => void;
 }
 

@@ -14,8 +14,8 @@ export type DemoCredentials = Readonly<Awaited<ReturnType<typeof createDemo>>>;
 const DEMO_PLAN = 'SCALE';
 
 /**
- * Creates a demo organization with a TEST key and a LIVE key. The database contains only digests of the keys, so the credentials
- * are saved in a file of DATA_DIR. If the file does not match the database, creates a new demo organization.
+ * Creates a demo organization with a TEST API key and a LIVE API key. The database contains only digests of the API keys, so the
+ * credentials are saved in a file of DATA_DIR. If the file does not match the database, creates a new demo organization.
  */
 export async function seedDemo(app: INestApplication, dataDir: string): Promise<DemoCredentials> {
   const file = join(dataDir, 'demo-credentials.json');

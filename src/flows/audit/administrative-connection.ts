@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ADMINISTRATIVE_SETTINGS } from '../../platform/database/session-settings.js';
 import { separateConnection } from '../../platform/database/sessions.js';
 
-/** Runs `work` on a separate connection, which accesses all tenants and has no statement timeout. */
+/** Runs `work` on a separate connection, which accesses all tenants and has no timeout for SQL statements. */
 export async function administrativeConnection<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,

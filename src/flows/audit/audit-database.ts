@@ -25,7 +25,7 @@ const MAX_FINDING_LENGTH = 500;
 interface Sealed {
   /** The last sealed position of the ledger. */
   readonly position: string;
-  /** One day before the first unsealed month. The day allows for clock differences and long transactions. */
+  /** One day before the first unsealed month. This extra day allows for clock differences and long transactions. */
   readonly until: string;
 }
 
@@ -48,7 +48,7 @@ const sources = (sealed: Sealed): string => `
 
 const EVERY_PURCHASE = `SELECT id FROM label_purchase_attempts UNION ALL SELECT reference FROM carrier_simulator.labels`;
 
-/** Ignores debits, because the transaction of a debit also inserts the purchase. The first query then finds the purchase. */
+/** Ignores debits, because a debit and its purchase are inserted together. The first of these queries then finds the purchase. */
 const CHANGED_PURCHASES = `
   SELECT id FROM label_purchase_attempts WHERE updated_at >= $4
   UNION SELECT split_part(cause_id, ':', 1) FROM open_lines WHERE cause_id LIKE 'lat_%' AND type <> 'DEBIT'

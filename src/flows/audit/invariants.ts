@@ -12,7 +12,7 @@ const WATCH_DELAY = "interval '2 hours'";
  */
 const IS_RECENT = "created_at > now() - interval '8 days'";
 
-/** Events do not change, so that the hourly audit checks each event for some days only. The full audit checks all events. */
+/** Events do not change. The hourly audit therefore checks each event for only a few days. The full audit checks all events. */
 const isAuditedEvent = `(e.${IS_RECENT} OR (SELECT sealed_until FROM scope) = '-infinity')`;
 
 /** The hourly audit compares a purchase with its label and its shipment for some days after the last change. */

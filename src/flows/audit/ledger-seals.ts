@@ -37,10 +37,10 @@ const CLOSED_MONTHS = `
     interval '1 month') month`;
 
 /**
- * A seal contains a range of positions instead of a range of times, because a transaction that began in one month may post after a
- * transaction of the next month. The range ends before the first entry that was posted after the month. Without such an entry, the
- * month remains unsealed.
- * The foreign key locks wallets in the order of the ledger (`LOCK_WALLETS`), to avoid deadlocks.
+ * A seal contains a range of positions instead of a range of times, because a transaction that began in one month may insert its
+ * entries after a transaction of the next month. The range ends before the first ledger entry that was posted after the month.
+ * Without such an entry, the month remains unsealed. The foreign key locks wallets in the same sequence as the ledger
+ * (`LOCK_WALLETS`), to avoid deadlocks.
  */
 const SEAL = `
   WITH range AS MATERIALIZED (

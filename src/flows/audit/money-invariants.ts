@@ -5,7 +5,7 @@ export interface Invariant {
   readonly id: string;
   readonly rule: string;
   readonly query: string;
-  /** The query reads all sealed entries, so that only the full audit checks this rule. */
+  /** The query reads all sealed entries. Therefore, only the full audit checks this rule. */
   readonly readsSealedLines?: true;
 }
 

@@ -7,7 +7,10 @@ import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import { ProcessBatch } from './process-batch.js';
 
-/** Maximum number of concurrent batches per process. While a batch waits, the process only renews its lease every two seconds. */
+/**
+ * Maximum number of concurrent batches per process. While a batch waits, the process only renews the lease of the batch every two
+ * seconds.
+ */
 const MAX_BATCHES = 100;
 
 const BATCHES_PER_RUN = 30;

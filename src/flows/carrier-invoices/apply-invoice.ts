@@ -27,7 +27,7 @@ const DESCRIPTION_OF: Readonly<Record<NewSurcharge['kind'], string>> = {
 
 export interface AppliedInvoice {
   readonly lines: readonly CheckedLine[];
-  /** Number of surcharges that this run posted. A repeated run does not post the surcharges of an earlier run again. */
+  /** Number of surcharges that this run charged. A repeated run does not charge the surcharges of an earlier run again. */
   readonly charged: number;
   /**
    * Number of voided labels that this run charged again, or that a dry run would charge again. The invoice shows that these labels
@@ -142,7 +142,7 @@ function* chunksOf<Item>(items: readonly Item[]): Generator<[Item[], number]> {
   }
 }
 
-/** Voided labels that were used according to the lines and are not charged again yet. Contains each label once. */
+/** Voided labels that were used according to the invoice lines and are not charged again yet. Contains each label once. */
 const usedVoidsIn = (lines: readonly CheckedLine[]) => [
   ...new Map(
     lines.flatMap(({ label, isVoidUsed }) => (label && isVoidUsed && !label.isUsed ? [[label.attemptId, label]] : [])),

@@ -21,15 +21,15 @@ export interface CheckedLine {
   readonly finding: LineFinding;
   readonly label: BilledLabel | null;
   /**
-   * True if the label was voided but the invoice or a scan shows that the label was used. The service then charges the label again
-   * and checks the line like other lines.
+   * True if the label was voided but the invoice or a tracking scan shows that the label was used. The service then charges the
+   * label again and checks the line like other lines.
    */
   readonly isVoidUsed: boolean;
 }
 
 /**
- * Returns the lines in the order of the file. `earlier` contains the lines of the same labels from earlier files, oldest import
- * first.
+ * Returns the invoice lines in the same sequence as the file. `earlier` contains the lines of the same labels from earlier files,
+ * oldest import first.
  */
 export function checkLines(
   lines: readonly InvoiceLine[],

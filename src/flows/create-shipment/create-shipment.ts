@@ -167,7 +167,7 @@ export class CreateShipment {
         this.respond(result, deliverBy),
       );
     } catch (error) {
-      // Another purchase may now use the `externalId`.
+      // Another purchase can now use the `externalId`.
       if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
       // The purchase failed but the shipment exists. The client needs the shipment id to continue.
       throw error instanceof ApiError ? error.withDetails({ ...error.details, shipmentId: shipment.id }) : error;
@@ -176,7 +176,7 @@ export class CreateShipment {
 
   /**
    * Returns the shipment with its label. While the result of the purchase is unknown, returns the shipment with the attempt to
-   * poll. `deliverBy` is the value of the purchase.
+   * poll. `deliverBy` is the value in the `purchase` of the request.
    */
   private async respond({ attempt, label }: PurchaseResult, deliverBy: string | null): Promise<CreatedShipment> {
     const [shipment, history] = await Promise.all([

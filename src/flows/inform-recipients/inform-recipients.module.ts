@@ -10,7 +10,7 @@ import { UnsubscribeController } from './mails/unsubscribe.controller.js';
 import { TrackingPageController } from './tracking-page/tracking-page.controller.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 
-/** Provides the tracking page, the mails to recipients and the unsubscribe page. */
+/** Provides the tracking page, the emails to recipients and the unsubscribe page. */
 @Module({
   imports: [MailModule, OperatorModule, AuthModule, CarriersModule, PublicAddressModule, ShipmentsModule],
   controllers: [TrackingPageController, UnsubscribeController],

@@ -59,7 +59,7 @@ export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): Ledger
 export const GROUPINGS = ['carrier', 'organization'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Groups the rows by carrier or by organization, sorted by key. */
+/** Groups the rows by carrier or by organization, sorted by carrier code or organization id. */
 export function groupedBy(grouping: Grouping, rows: readonly MoneyRow[]): MoneyRow[] {
   const groups = new Map<string | null, MoneyRow[]>();
   for (const row of rows) {

@@ -95,8 +95,8 @@ const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
   rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
 /**
- * Returns the rate with the earliest last day of delivery (`estimatedDelivery`). If several rates have the same last day, returns
- * the cheapest of these rates. Null if no rate has an estimate.
+ * Returns the rate whose latest delivery day (in `estimatedDelivery`) is earliest. If several rates have the same latest day,
+ * returns the cheapest of these rates. Null if no rate has an estimate.
  */
 function nearestRate(rates: readonly Rate[]): Rate | null {
   const lastDays = rates.flatMap(({ estimatedDelivery }) => estimatedDelivery?.latest ?? []).sort();

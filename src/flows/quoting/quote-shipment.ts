@@ -33,7 +33,7 @@ import { ratesExpireAt, toRates } from './to-rates.js';
 import type { RateMessage } from '../../kernel/rate-message.js';
 import type { Facts } from '../../contexts/rules/facts.js';
 
-/** If rates are pending, `late` resolves to the rates that arrive after the time limit. */
+/** If rates are pending, `late` resolves to the rates that carriers return after the time limit. */
 export interface Quoted {
   readonly quote: Quote;
   readonly late: Promise<Quote> | null;
@@ -65,8 +65,8 @@ export class QuoteShipment {
   }
 
   /**
-   * Stores late rates when they arrive. Call this method after the commit. `RecoverQuotesTask` repeats a quote that a crash
-   * interrupted.
+   * Stores late rates when the carriers return them. Call this method after the commit. `RecoverQuotesTask` repeats a quote that a
+   * crash interrupted.
    */
   storeLate(shipment: Shipment, { late }: Quoted): void {
     late
@@ -126,8 +126,8 @@ function readyQuote(
 }
 
 /**
- * Separates the rates that arrive by the delivery day of the rules from all other rates. `tooLate` contains one message for each of
- * the other rates.
+ * Separates the rates that promise delivery by the day that the shipping rules require from all other rates. `tooLate` contains one
+ * message for each of the other rates.
  */
 export function byDelivery(
   rates: readonly Rate[],
@@ -163,7 +163,9 @@ const quoteRequest = (
   simulate: simulateOf(draft),
 });
 
-/** Facts that the shipping rules evaluate. The facts contain the values of the client, not values that a rule has changed. */
+/**
+ * Facts that the shipping rules evaluate. The facts contain the values that the client sent, not values that a rule has changed.
+ */
 export function toFacts({ from, to, parcel, requestedDeclaredValue, orderFacts }: Draft): Facts {
   const { weightKg, lengthCm, widthCm, heightCm } = toMetric(parcel);
   return {

@@ -23,7 +23,7 @@ export class RegisterOrganization {
         await this.wallets.open(signIn.organization.id);
         return signIn;
       });
-    // The organization does not exist yet, so the statements need access across tenants.
+    // The organization does not exist yet, so the SQL statements need access across tenants.
     return acrossTenants(open);
   }
 }

@@ -10,12 +10,13 @@ import { PAGE, RIGHT, Sheets } from '../../platform/documents/sheets.js';
 type FiscalHolder = StreetAddress & Readonly<Record<'rfc' | 'razonSocial' | 'regimenFiscal', string>>;
 
 /**
- * Amounts are decimal strings, because the service copies the statement to the drawing thread and only plain data can be copied.
+ * Amounts are decimal strings, because the service copies the monthly statement to the drawing thread and only plain data can be
+ * copied.
  */
 export interface PrintedStatement extends Omit<MonthlyStatement, 'openingBalance' | 'closingBalance'> {
   readonly openingBalance: string;
   readonly closingBalance: string;
-  /** First entries of the month, in the order of the statement. */
+  /** First wallet entries of the month, sorted as in the printed statement. */
   readonly entries: readonly JoinedEntry[];
   readonly livemode: boolean;
   readonly organizationName: string;

@@ -2,7 +2,7 @@ import { daysAfter } from './days-after.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Subtracts `days` days. Returns null for null. */
+/** Subtracts `days` days. If `instant` is null, returns null. */
 export const instantEarlier = <Instant extends Date | null>(instant: Instant, days: number): Instant =>
   (instant && new Date(instant.getTime() - days * DAY_MS)) as Instant;
 

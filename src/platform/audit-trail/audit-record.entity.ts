@@ -10,7 +10,7 @@ export class AuditRecordEntity {
   @Column('text')
   operator!: string;
 
-  /** Name of the command: `settle-attempt`, `set-plan` … */
+  /** Name of the admin command: `settle-attempt`, `set-plan` … */
   @Column('text')
   action!: string;
 

@@ -45,7 +45,8 @@ export class AuditTrail {
   }
 
   /**
-   * Returns the newest record first. With `organizationId`, returns only records about this organization and its members and keys.
+   * Returns the newest audit record first. With `organizationId`, returns only audit records about this organization, its members
+   * and its API keys.
    */
   list({ organizationId, since }: { organizationId: string | null; since: Date }): Promise<AuditRecordEntity[]> {
     return this.database.query<AuditRecordEntity>(

@@ -22,7 +22,7 @@ type Leave = () => void;
 class Group {
   /** Number of running tasks, plus the number of finished tasks whose pause has not ended. */
   running = 0;
-  /** Callbacks of the queued tasks, in the order of the queue. A callback receives the function that releases the slot. */
+  /** Callbacks of the queued tasks, first queued task first. A callback receives the function that releases the slot. */
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
@@ -57,8 +57,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Acquires a slot for work that outlasts the calling function. Returns the function that releases the slot. The caller may call
-   * the function more than once. Rejects with the same errors as `run`.
+   * Acquires a slot for work that outlasts the calling function. Returns the function that releases the slot. The caller can call
+   * the returned function more than once. Rejects with the same errors as `run`.
    */
   enter(organizationId: string): Promise<Leave> {
     const leave = this.enterNow(organizationId);

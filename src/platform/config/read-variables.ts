@@ -222,7 +222,7 @@ function misspeltVariables(variables: NodeJS.ProcessEnv): string[] {
     if (!value?.trim() || knownVariables.has(name) || OTHER_PROGRAMS.has(name)) return [];
     const nearest =
       closestMatch(name, known, { maxDistance: MOST_MISSPELT_LETTERS }) ??
-      // Matches TRUST_PROXIES, for example. Without the limits of the length, the rule would also match names of other programs.
+      // Matches TRUST_PROXIES, for example. Without the length limits, the rule would also match names of other programs.
       known.find((each) => each.length >= 8 && name.length <= each.length + 3 && name.startsWith(each.slice(0, -1)));
     return nearest === undefined ? [] : [`${name} is not a variable of the service. Did you mean ${nearest}?`];
   });

@@ -6,7 +6,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Pages = AsyncIterator<readonly Row[], void>;
 
 /**
- * Matches spreadsheet formulas. Quotes, separators, spaces, control characters and invisible characters may precede the formula.
+ * Matches spreadsheet formulas. Quotation marks, separators, spaces, control characters and invisible characters may precede the
+ * formula.
  */
 const FORMULA = /^'*(?:[\t\r\n=+\-@＝＋－＠]|[;,|\s\p{C}\p{Z}]+['"]*[=+\-@＝＋－＠])/u;
 /** Matches a telephone in E.164. Spreadsheets read this text as a number, not as a formula. */
@@ -33,7 +34,7 @@ export const plainCell = (value: unknown): string | number | boolean => {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 };
 
-/** Adds a quote before a formula, so that no spreadsheet evaluates the cell. Numbers stay unchanged. */
+/** Adds an apostrophe before a formula, so that no spreadsheet evaluates the cell. Numbers stay unchanged. */
 export const escapeFormula = (value: unknown): string | number | boolean => {
   const cell = plainCell(value);
   const isText = typeof cell === 'string' && !(value instanceof Decimal);

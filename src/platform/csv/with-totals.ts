@@ -2,7 +2,7 @@ import { formatMoney, money } from '../../kernel/money.js';
 import { Decimal, type Row } from './cells.js';
 
 /**
- * Appends a row of sums for each group of rows, in the order of `names`. The first column contains the name of the group. `nameOf`
+ * Appends a row of sums for each group of rows, sorted as in `names`. The first column contains the name of the group. `nameOf`
  * returns the name of a row's group, or null for a row that no sum includes.
  */
 export async function* withTotals(

@@ -55,7 +55,7 @@ async function* textOf(
 }
 
 /**
- * Formats CSV records (RFC 4180). Quotes cells with line breaks explicitly, because the library only quotes cells that contain the
+ * Formats CSV records (RFC 4180). Puts quotation marks around every cell with a line break. The library does so only for the
  * configured line break.
  */
 export const csvLines = (cells: readonly (readonly unknown[])[], delimiter: 'windows' | 'unix' = 'windows'): string =>

@@ -46,7 +46,7 @@ export function isDocument<Row>(entity: EntityClass<Row>, property: PropertyOf<R
   return type === 'json' || type === 'jsonb';
 }
 
-/** Converts values of the driver to the types of the entity. Applies the column transformers of the entity. */
+/** Converts values of the database driver to the types of the entity. Applies the column transformers of the entity. */
 export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<Row>>(row: Read) => Read {
   const converted = columns(entity).flatMap(({ property, options }) =>
     options.transformer ? [{ property, transformer: options.transformer as ValueTransformer }] : [],

@@ -7,7 +7,10 @@ import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Connection timeout of starts and commands. The timeout is long, because no client waits and the machine may be busy. */
+/**
+ * Connection timeout while the service starts and for operator commands. The timeout is long, because no client waits and the
+ * machine may be busy.
+ */
 const ADMINISTRATIVE_CONNECT_TIMEOUT_MS = 30_000;
 
 interface Options {

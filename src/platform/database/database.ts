@@ -45,8 +45,8 @@ export class Database {
   }
 
   /**
-   * Returns the rows of a statement. `numeric` and `bigint` values are strings, `timestamptz` values are `Date` objects, and `date`
-   * values are `YYYY-MM-DD` strings.
+   * Returns the rows of an SQL statement. `numeric` and `bigint` values are strings, `timestamptz` values are `Date` objects, and
+   * `date` values are `YYYY-MM-DD` strings.
    */
   async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, this.nameOf(sql))).rows;

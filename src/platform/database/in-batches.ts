@@ -1,6 +1,6 @@
-/** Maximum number of rows per statement. The limit keeps locks short and prevents replication lag. */
+/** Maximum number of rows per SQL statement. The limit keeps locks short and prevents replication lag. */
 export const BATCH_SIZE = 1000;
-/** Maximum number of statements per run. The next run processes the remaining rows. */
+/** Maximum number of SQL statements per run of `inBatches`. The next run processes the remaining rows. */
 const MAX_BATCHES = 50;
 
 /**

@@ -83,7 +83,7 @@ async function requireSettings(client: pg.Client): Promise<void> {
   );
 }
 
-/** Returns statements that store the session settings of the service in a login role. */
+/** Returns SQL statements that store the session settings of the service in a login role. */
 export const settingStatements = (login: string, database: string): string[] =>
   Object.entries(LOGIN_SETTINGS).map(
     ([name, value]) => `ALTER ROLE ${quotedName(login)} IN DATABASE ${quotedName(database)} SET ${name} = '${value}';`,

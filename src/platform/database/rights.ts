@@ -115,7 +115,7 @@ const PLACE = `
             AND NOT pg_has_role(relowner, 'USAGE') LIMIT 1) AS owner`;
 
 /**
- * Finds schemas with a table of the service that a role may not read and write. A table belongs to the service if the owner of the
+ * Finds schemas with a table of the service that a role cannot read and write. A table belongs to the service if the owner of the
  * table also owns `migrations`.
  */
 const CLOSED_SCHEMAS = `

@@ -1,11 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** Connections of a superuser switch to this NOLOGIN role, because policies do not apply to a superuser. */
+/** Connections of a superuser switch to this NOLOGIN role, because row-level security policies do not apply to a superuser. */
 export const SERVICE_ROLE = 'guia_service';
 
 /**
- * The service reads credentials before the tenant is known. These tables are therefore readable across tenants. Writes are
- * restricted like writes to other tables. The auth context never exposes the digests and hashes in these tables.
+ * The service reads credentials before the tenant is known. The tables of credentials are therefore readable across tenants. Writes
+ * are restricted like writes to other tables. The auth context never exposes the digests and hashes in these tables.
  */
 const READ_BY_ALL = ['users', 'api_keys'];
 
@@ -14,9 +14,9 @@ export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode':
 
 /**
  * Enables row-level security on every table that has an `organization_id` but no row-level security. In addition to the conditions
- * of the statement, a policy compares each row with the organization and mode of the session. Runs after the migrations, so that
- * new tables are also secured. A migration that changes the policy drops the policy. This function then creates the policy again.
- * Source: docs/architecture.md#row-level-security
+ * of the SQL statement, a row-level security policy compares each row with the organization and mode of the session. Runs after the
+ * migrations, so that new tables are also secured. A migration that changes the policy drops the policy. This function then creates
+ * the policy again. Source: docs/architecture.md#row-level-security
  */
 export async function secureRows(runner: QueryRunner): Promise<void> {
   await runner.query(CREATE_REQUIRE_CONTEXT);

@@ -14,13 +14,14 @@ const LOCK_TIMEOUT = '2s';
 const TRIES = 40;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Key of the advisory lock. No other advisory lock of the service uses this key. */
+/** Number that identifies the advisory lock of migrations. No other advisory lock of the service uses this number. */
 const MIGRATOR = 7_268_411;
 const ASK_AGAIN_MS = 500;
 
 /**
- * Runs pending migrations while the service is running, then secures new tables. Returns the names of the migrations. Only one
- * process runs migrations at a time. A migration that waits two seconds for a lock is rolled back and restarted.
+ * Runs pending migrations while the service is running, then enables row-level security on new tables. Returns the names of the
+ * migrations. Only one process runs migrations at a time. A migration that waits two seconds for a lock is rolled back and
+ * restarted.
  * @throws StartRefused if a migration cannot acquire a lock
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {

@@ -9,7 +9,7 @@ const joined = (conditions: readonly TextCondition[], by: string): TextCondition
   return (column) => `(${conditions.map((condition) => condition(column)).join(by)})`;
 };
 
-/** Adds a parameter to a statement. Returns the placeholder, for example `$3`. */
+/** Adds a parameter to an SQL statement. Returns the placeholder, for example `$3`. */
 export type Bind = (value: unknown) => string;
 
 export interface SearchedTexts {
@@ -17,13 +17,14 @@ export interface SearchedTexts {
   readonly key: string;
 }
 
-/** Maximum number of matches. If there are more matches, a scan of the list fills the page faster. */
+/** Maximum number of matches. If there are more matches, reading the list row by row fills the page faster. */
 const FEW = 500;
 
 /**
- * Returns the ids of the matching rows of an organization. Null if there are many matches; the caller then scans the rows. The
- * texts are stored in a separate table, because row-level security prevents a trigram index on the rows. The organization is the
- * first column of the index, so that PostgreSQL does not read texts of other organizations. Source: docs/reliability.md#lists
+ * Returns the ids of the matching rows of an organization. Null if there are many matches; the caller then reads the rows one by
+ * one. The texts are stored in a separate table, because row-level security prevents a trigram index on the rows. The organization
+ * is the first column of the index, so that PostgreSQL does not read texts of other organizations. Source:
+ * docs/reliability.md#lists
  */
 export async function fewMatches(
   database: Database,

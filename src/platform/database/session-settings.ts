@@ -9,7 +9,7 @@ const COMMON = { lock_timeout: '8s', idle_in_transaction_session_timeout: '15s',
 /** Session settings of the service without the tenant. With a transaction pooler, the login role stores these settings. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = { ...COMMON, statement_timeout: '10s' };
 
-/** First statement of a connection. Poolers reject these settings as startup parameters. */
+/** First SQL statement of a connection. Poolers reject these settings as startup parameters. */
 const settingsStatement = (settings: Readonly<Record<string, string>>): string =>
   `SELECT ${Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
@@ -26,8 +26,8 @@ export const SERVICE_SETTINGS = settingsStatement({
 });
 
 /**
- * Session settings of migrations, the audit and SQL of operators. No statement timeout applies, because a migration may build an
- * index over millions of rows.
+ * Session settings of migrations, the audit and SQL of operators. `statement_timeout` does not apply, because a migration may build
+ * an index over millions of rows.
  */
 export const ADMINISTRATIVE_SETTINGS = settingsStatement({
   ...COMMON,

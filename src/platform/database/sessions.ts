@@ -75,7 +75,7 @@ async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
 export const processOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
 
-/** Adds the name of the server to an error of `work`, so that the message about a failed start contains the name. */
+/** Adds the name of the database server to an error of `work`, so that the message about a failed start contains the name. */
 export async function naming<Result>(
   { databaseUrl, variable }: DirectTarget,
   work: () => Promise<Result>,

@@ -24,7 +24,7 @@ export const currentTenantContext = (): TenantContext => ambient.getStore()?.() 
 export const withTenantContext = <Result>(context: TenantContext, work: () => Result): Result =>
   ambient.run(() => context, work);
 
-/** Runs `work`. When a statement starts, the service calls `current` to determine the tenant context of the statement. */
+/** Runs `work`. When an SQL statement starts, the service calls `current` to determine the tenant context of the SQL statement. */
 export const withCurrentTenant = <Result>(current: () => TenantContext, work: () => Result): Result =>
   ambient.run(current, work);
 

@@ -1,6 +1,9 @@
 import { columnOf, isDocument, tableOf, type EntityClass, type PropertyOf } from './columns.js';
 
-/** Value of a column: a function of the source, or an SQL expression such as `now()`. An SQL expression may contain parameters. */
+/**
+ * Value of a column: a function of the source object, or an SQL expression such as `now()`. An SQL expression may contain
+ * parameters.
+ */
 type ColumnValue<Source> =
   | ((source: Source) => unknown)
   | { readonly sql: string }
@@ -24,7 +27,7 @@ export interface Written<Row, Source> {
 /** Create the statement once, at module level. The text is constant, so each connection prepares the statement once. */
 export interface WriteStatement<Source> {
   readonly text: string;
-  /** Returns the values in the order of the placeholders. */
+  /** Returns the values of the placeholders, `$1` first. */
   params(source: Source): unknown[];
 }
 

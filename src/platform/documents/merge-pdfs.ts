@@ -45,7 +45,7 @@ interface MergeRequest {
 export interface Merged {
   readonly file: Uint8Array;
   readonly pageCount: number;
-  /** Positions of damaged or encrypted files. The merged PDF omits these files. */
+  /** Indexes of the damaged or encrypted files in the input. The merged PDF omits these files. */
   readonly unreadable: readonly number[];
 }
 

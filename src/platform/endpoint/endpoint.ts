@@ -167,5 +167,5 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
 
 const PLAN_LIMIT = 'PLAN_LIMIT_REACHED' as const;
 
-/** Marks operations that accept the header. The OpenAPI document describes the header once for all operations. */
+/** Marks operations that accept the header `Idempotency-Key`. The OpenAPI document describes the header once for all operations. */
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', required: false };

@@ -26,7 +26,7 @@ export class FilesController {
     for (const refreshed of this.contributions.of(RefreshedFiles)) await refreshed.refresh(name);
     const content = await this.files.read(name);
     if (!content) throw notFound('File');
-    // Without the header, a shop can embed label files in its pages.
+    // Without `X-Frame-Options`, a shop can embed label files in its pages.
     response.removeHeader('X-Frame-Options');
     response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');
     const disposition = `inline; filename="${downloadName(name)}"`;

@@ -59,7 +59,7 @@ export class Dependencies {
     if (Math.abs(Date.now() - ms) > MOST_CLOCK_OFFSET_MS) throw new Error('The clock differs from that of PostgreSQL.');
   }
 
-  /** Writes a key. PING is not sufficient, because a full server, a replica and a wrong cluster node also respond to PING. */
+  /** Writes a Redis key. PING is not sufficient, because a full server, a replica and a wrong cluster node also respond to PING. */
   private async writeToRedis(): Promise<void> {
     await this.redis.set(`${this.redisServer.prefix}:health`, '1', { expiration: { type: 'PX', value: 10_000 } });
   }

@@ -19,8 +19,8 @@ export abstract class RequestMeter {
 
   /**
    * Counts a request as `read`. With a valid API key, the budget of the plan applies. Otherwise the budget of the client address
-   * applies. Sets `X-RateLimit-*`. Returns the principal of the key, the error of an invalid key, or null without a key. Throws
-   * `RATE_LIMIT_EXCEEDED`.
+   * applies. Sets `X-RateLimit-*`. Returns the principal of the API key, the error of an invalid API key, or null without an API
+   * key. Throws `RATE_LIMIT_EXCEEDED`.
    */
   abstract countKey(
     apiKey: string | null,

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** If you change this number, also change the guides and `clients/mcp/src/tool.ts`. Source: docs/errors.md#idempotency */
+/**
+ * Hours after which an Idempotency-Key expires. If you change this number, also change the guides and `clients/mcp/src/tool.ts`.
+ * Source: docs/errors.md#idempotency
+ */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
 /** An Idempotency-Key. After the request has ended, the row also contains the response. */
@@ -19,8 +22,8 @@ export class IdempotencyKeyEntity {
   fingerprint!: string;
 
   /**
-   * Fencing token of the execution. A process that takes over the key changes the token, so that writes of the previous owner match
-   * no row.
+   * Fencing token of the execution. A process that takes over the Idempotency-Key changes the token, so that writes of the previous
+   * owner match no row.
    */
   @Column('text')
   owner!: string;

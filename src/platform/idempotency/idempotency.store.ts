@@ -67,8 +67,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Claims the key or returns the stored response. Runs outside transactions, so that other processes can see the claim. Throws
-   * `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
+   * Takes the Idempotency-Key (returns a `Claim`) or returns the stored response. Runs outside transactions, so that other
+   * processes can see the `Claim`. Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
    */
   async claim(
     { caller, key, fingerprint, holdsSecret }: KeyedRequest,
@@ -85,7 +85,7 @@ export class IdempotencyStore {
       if (!hasRoom && (!row || row.expired)) throw noRoom();
       if (!row) continue;
       if (row.expired) {
-        // The condition on `createdAt` is necessary, because another process may already have replaced the expired key.
+        // The condition on `createdAt` is necessary, because another process may already have replaced the expired Idempotency-Key.
         await this.keys.delete({ ...whole(identity), createdAt: Raw((column) => isExpired(column)) });
         continue;
       }
@@ -106,7 +106,7 @@ export class IdempotencyStore {
     }
   }
 
-  /** Locks the row of the claim for the ambient transaction. Returns false if another process has taken over the claim. */
+  /** Locks the row of the Idempotency-Key for the ambient transaction. Returns false if another process has taken over the row. */
   async lock(claim: Claim): Promise<boolean> {
     const rows = await this.database.query(
       `SELECT 1 AS held FROM idempotency_keys WHERE ${IDENTITY} AND owner = $4 FOR UPDATE`,
@@ -125,7 +125,7 @@ export class IdempotencyStore {
 
   /**
    * Stores the response if no response is stored yet. Returns false if a response is stored or another process has taken over the
-   * claim.
+   * row.
    */
   async answer(claim: Claim, { rendered }: StoredResponse): Promise<boolean> {
     const { status, headers, body, version } = rendered;
@@ -167,7 +167,7 @@ export class IdempotencyStore {
     return last ? JSON.stringify([last.livemode, last.key]) : null;
   }
 
-  /** Releases the key for a retry. Retains a claim with a checkpoint, so that the retry continues from the checkpoint. */
+  /** Releases the Idempotency-Key for a retry. Retains a row with a checkpoint, so that the retry continues from the checkpoint. */
   async release(claim: Claim): Promise<void> {
     const { identity, owner, progress } = claim;
     if (progress === null) await this.keys.delete({ ...whole(identity), owner, status: IsNull() });
@@ -175,7 +175,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Updates a claim that has no stored response. Returns false if a response is stored or another process has taken over the claim.
+   * Updates the row of an Idempotency-Key without a stored response. Returns false if a response is stored or another process has
+   * taken over the row.
    */
   private async update({ identity, owner }: Claim, changes: string, values: readonly unknown[] = []): Promise<boolean> {
     const touched = await this.database.run(
@@ -204,7 +205,7 @@ export class IdempotencyStore {
     return holdsSecret && status < 400 ? this.secrets.seal(body, ownerOf(identity)) : body;
   }
 
-  /** Null if the body was encrypted with an unknown key. */
+  /** Null if the body was encrypted with an unknown encryption key. */
   private async open(body: string, identity: Claim['identity']): Promise<string | null> {
     if (!isSealed(body)) return body;
     try {
@@ -226,8 +227,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Takes over the claim if the lease has expired and the row is not locked. Both conditions together mean that the process of the
-   * owner has crashed.
+   * Takes over the Idempotency-Key if the lease has expired and the row is not locked. Both conditions together mean that the
+   * process of the owner has crashed.
    */
   private async takeOver(
     identity: Claim['identity'],
@@ -270,7 +271,7 @@ export class DeleteExpiredKeysTask extends ScheduledTask {
 
 const whole = ([organizationId, livemode, key]: Claim['identity']) => ({ organizationId, livemode, key });
 
-/** The joined text identifies exactly one key, because no part of an identity contains a space. */
+/** The joined text identifies exactly one Idempotency-Key, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');
 
 /** Error if the first execution of the request is still running or has just ended. */

@@ -13,11 +13,14 @@ import {
 import { errorEnvelope } from '../http/responses/error-envelope.js';
 import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
-/** Statuses of errors that are stored, because they are final results. Any other error releases the key for a retry. */
+/** Statuses of errors that are stored, because they are final results. Any other error releases the Idempotency-Key for a retry. */
 const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);
 const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE']);
 
-/** Lease of a request that runs in one transaction. The lease covers the time between the claim and the lock on the row. */
+/**
+ * Lease of a request that runs in one transaction. The lease covers the time until the request has locked the row of its
+ * Idempotency-Key.
+ */
 const WHOLE_LEASE_SECONDS = 3;
 
 /** Execution of a phased request. `stored` is the response that a transaction of the request has committed. */
@@ -38,8 +41,8 @@ interface PhasedExecution {
  * retry needs.
  * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work. The method stores the response.
  *
- * The methods of steps 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE` if another process has taken over the key. The error rolls the
- * transaction back. Source: docs/errors.md#idempotency
+ * The methods of steps 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE` if another process has taken over the Idempotency-Key. The error
+ * rolls the transaction back. Source: docs/errors.md#idempotency
  */
 @Injectable()
 export class Idempotency {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, messageOf, type Mail } from './mailer.js';
 
-/** Writes each mail to an `.eml` file. In production, the service does not write mails with a token to files (`AccountMails`). */
+/** Writes each email to an `.eml` file. In production, the service does not write emails with a token to files (`AccountMails`). */
 export class FileMailer extends Mailer {
   private readonly logger = new Logger('Mail');
 
-  /** The first mail creates `directory`. Only the owner of the directory can read it. */
+  /** The first email creates `directory`. Only the owner of the directory can read it. */
   constructor(
     private readonly directory: string,
     override readonly carriesSecrets: boolean,

@@ -2,7 +2,7 @@ import { Html, html } from '../http/pages/html.js';
 import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
 import type { Operator } from '../operator/operator.js';
 
-/** Sender name, logo and colours of a mail. Colours have the format `#rrggbb`. */
+/** Sender name, logo and colours of an email. Colours have the format `#rrggbb`. */
 export interface MailBrand {
   readonly name: string;
   readonly logoUrl: string | null;
@@ -28,7 +28,7 @@ export const OWN_BRAND: MailBrand = {
 };
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Uses tables and inline styles, because all mail programs support them. Uses no scripts. Source: docs/architecture.md#mail */
+/** Uses tables and inline styles, because all email programs support them. Uses no scripts. Source: docs/architecture.md#mail */
 export const mailLayout = ({ language, brand, title, content, footer }: MailLayout): string =>
   html`<!doctype html>
     <html lang="${language}">

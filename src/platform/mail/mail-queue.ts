@@ -10,7 +10,7 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
 /**
- * Stores a mail in the transaction that causes the mail. A mail in this queue must not contain secrets. Source:
+ * Stores an email in the transaction that causes the email. An email in this queue must not contain secrets. Source:
  * docs/architecture.md#mail
  */
 @Injectable()
@@ -31,8 +31,8 @@ export class MailQueue {
   }
 
   /**
-   * Leases due mails and increments their attempts. The first lease lasts one minute. Each further lease lasts twice as long, up to
-   * about two hours.
+   * Leases due emails and increments their attempts. The first lease lasts one minute. Each further lease lasts twice as long, up
+   * to about two hours.
    */
   claim(limit: number): Promise<QueuedMail[]> {
     return this.database.query<QueuedMail>(
@@ -50,13 +50,13 @@ export class MailQueue {
 }
 
 /**
- * A context creates mails for rows whose mail is due. The mail is created after the commit of the transaction that made the mail
- * due.
+ * A context creates emails for rows whose email is due. The email is created after the commit of the transaction that made the
+ * email due.
  */
 export abstract class MailSource<Due = unknown> {
-  /** Claims due rows. A claim expires after about one minute. */
+  /** Leases due rows. A lease expires after about one minute. */
   abstract claim(): Promise<readonly Due[]>;
 
-  /** Adds the mail to `MailQueue` and marks the row as done, both in one transaction. */
+  /** Adds the email to `MailQueue` and marks the row as done, both in one transaction. */
   abstract queue(due: Due): Promise<void>;
 }

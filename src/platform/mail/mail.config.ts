@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readVariables } from '../config/read-variables.js';
 
 /**
- * Without an SMTP server, the service writes mails to files in DATA_DIR. In production, `carriesSecrets` is then false, because
- * other people may read the files.
+ * Without an SMTP server, the service writes emails to files in DATA_DIR. In production, `carriesSecrets` is then false, because
+ * other people could read the files.
  */
 export type MailConfig =
   | { readonly kind: 'files'; readonly directory: string; readonly carriesSecrets: boolean }

@@ -3,7 +3,7 @@ import { noticeTexts, operatorNotices, type LegalNotice } from '../operator/lega
 import type { Operator } from '../operator/operator.js';
 import { ownMail } from './mail-layout.js';
 
-/** A mail without a recipient. Null means the same as an absent field. */
+/** Content of an email, without its recipient. Null means the same as an absent field. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
@@ -20,22 +20,22 @@ export interface Mail extends WrittenMail {
   readonly to: string;
 }
 
-/** The server rejected the recipient permanently. Do not retry. */
+/** The email server rejected the recipient permanently. Do not retry. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
 /**
- * Sends mails. A mail may have been delivered even if `send` throws. Retry after every error except `MailRefused`. Do not call
- * `send` inside a transaction.
+ * Sends emails. An email has possibly been delivered even if `send` throws. Retry after every error except `MailRefused`. Do not
+ * call `send` inside a transaction.
  */
 export abstract class Mailer {
-  /** True if only the recipient can read a mail. Otherwise the service sends no mails that contain a token. */
+  /** True if only the recipient can read an email. Otherwise the service sends no emails that contain a token. */
   abstract readonly carriesSecrets: boolean;
 
   abstract send(mail: Mail): Promise<void>;
 
-  /** Deletes stored copies of mails to these addresses. The addresses must be in lower case. */
+  /** Deletes stored copies of emails to these addresses. The addresses must be in lower case. */
   abstract forget(recipients: readonly string[]): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export const messageOf = (
   disableUrlAccess: true,
 });
 
-/** Appends the legal notices as a signature. Mail programs recognize the delimiter. */
+/** Appends the legal notices as a signature. Email programs recognize the delimiter. */
 const withNotices = (text: string, notices: readonly LegalNotice[]): string =>
   notices.length === 0 ? text : [text, '', '-- ', ...noticeTexts(notices)].join('\n');
 

@@ -9,7 +9,7 @@ const CONCURRENCY = 4;
 const MAX_WAITING = 1000;
 const RETRY_SECONDS = [1, 5, 25];
 
-/** Sends mails in the background. Unsent mails exist only in memory. Use `MailQueue` for a mail that must survive a crash. */
+/** Sends emails in the background. Unsent emails exist only in memory. Use `MailQueue` for an email that must survive a crash. */
 @Injectable()
 export class OutgoingMail extends BackgroundWork implements OnApplicationShutdown {
   override readonly name = 'mails in memory';
@@ -23,7 +23,7 @@ export class OutgoingMail extends BackgroundWork implements OnApplicationShutdow
     super();
   }
 
-  /** `compose` runs in the background with access to all organizations. `compose` returns null if no mail is necessary. */
+  /** `compose` runs in the background with access to all organizations. `compose` returns null if no email is necessary. */
   submit(compose: () => Promise<Mail | null>): void {
     if (this.limit.pendingCount >= MAX_WAITING) {
       this.logger.warn('A mail was dropped because the mail queue is full.');
@@ -33,13 +33,13 @@ export class OutgoingMail extends BackgroundWork implements OnApplicationShutdow
     this.tasks.add(task);
   }
 
-  /** Sends the remaining mails immediately, with one attempt per mail. */
+  /** Sends the remaining emails immediately, with one attempt per email. */
   override async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.tasks);
   }
 
-  /** Sends the mails of requests that were still running during `stop`. */
+  /** Sends the emails of requests that were still running during `stop`. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.tasks);
   }

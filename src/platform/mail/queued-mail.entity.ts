@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mail to one recipient. The row is deleted after the server has accepted or permanently rejected the mail. */
+/** An email to one recipient. The row is deleted after the email server has accepted or permanently rejected the email. */
 @Entity('queued_mails')
 @Index('queued_mails_due', ['tryAt'])
 export class QueuedMailEntity {
@@ -32,7 +32,7 @@ export class QueuedMailEntity {
   @Column('smallint', { default: 0 })
   tries!: number;
 
-  /** Time of the next attempt. During an attempt, the time at which the lease of the mail expires. */
+  /** Time of the next attempt. During an attempt, the time at which the lease of the email expires. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 }

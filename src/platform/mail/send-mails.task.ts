@@ -21,7 +21,7 @@ const MAILS_PER_RUN = 20;
 /** Maximum number of attempts. The attempts cover about one day, because the delays double. */
 const MAX_TRIES = 18;
 
-/** Queues the due mails of every source, then sends queued mails. A failed mail does not delay other mails. */
+/** Queues the due emails of every source, then sends queued emails. A failed email does not delay other emails. */
 @Injectable()
 export class SendMailsTask extends ScheduledTask {
   readonly name = 'mails';
@@ -48,7 +48,7 @@ export class SendMailsTask extends ScheduledTask {
     }
   }
 
-  /** Queues the due mails of every source. A failed source does not delay other sources. */
+  /** Queues the due emails of every source. A failed source does not delay other sources. */
   async writeDue(): Promise<void> {
     const results = await Promise.allSettled(this.contributions.of(MailSource).map((source) => this.writeOf(source)));
     for (const result of results) if (result.status === 'rejected') throw result.reason;

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, MailRefused, messageOf, type Mail } from './mailer.js';
 
-/** Sends mails by SMTP. `url` is `smtp://user:password@host:587`. `smtps://` uses TLS from the start. */
+/** Sends emails by SMTP. `url` is `smtp://user:password@host:587`. `smtps://` uses TLS from the start. */
 export class SmtpMailer extends Mailer {
   readonly carriesSecrets = true;
   private readonly transport: Transporter;

@@ -20,7 +20,7 @@ const plain = (text: string): string =>
     .replace(/[。｡．․]/g, '.')
     .replace(/\p{Cf}/gu, '');
 
-/** Returns true if mail programs would show a link. A link has a scheme, `www.`, or a host name with a public suffix. */
+/** Returns true if email programs would show a link. A link has a scheme, `www.`, or a host name with a public suffix. */
 export function hasUrl(text: string): boolean {
   const readable = plain(text);
   if (SCHEME.test(readable) || WWW.test(readable)) return true;

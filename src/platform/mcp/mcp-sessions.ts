@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { SessionShares, type SharedSession } from './session-shares.js';
 
-/** API key and client address that opened the session. The tools of the session call the API with the same key and address. */
+/**
+ * API key and client address that opened the session. The tools of the session call the API with the same API key and client
+ * address.
+ */
 export interface SessionOwner {
   readonly organizationId: string;
   readonly keyId: string;
@@ -25,7 +28,7 @@ const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
 export class McpSessions {
   private readonly sessions = new SessionShares<Session>(LIMITS);
 
-  /** Null if the session is unknown, has ended, or belongs to another key or address. */
+  /** Null if the session is unknown, has ended, or belongs to another API key or client address. */
   find(id: string, { keyId, address }: SessionOwner): ((request: globalThis.Request) => Promise<Response>) | null {
     const session = this.sessions.get(id);
     if (session?.keyId !== keyId || session.address !== address) return null;

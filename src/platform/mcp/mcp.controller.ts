@@ -9,7 +9,7 @@ import { CountsAs, Public } from '../http/routes/access.js';
 import { McpService } from './mcp.service.js';
 
 /**
- * Each tool calls the API with the API key of the caller. MCP messages also consume the rate limit of the key. Source:
+ * Each tool calls the API with the API key of the caller. MCP messages also consume the rate limit of the API key. Source:
  * docs/agents.md#rules-and-limits
  */
 @ApiExcludeController()
@@ -46,13 +46,13 @@ function unauthorized(refusal: ApiError, response: Response): ApiError {
   return refusal;
 }
 
-/** The challenge contains no error if the request contains no key (RFC 6750, section 3). */
+/** The challenge contains no error if the request contains no API key (RFC 6750, section 3). */
 const challengeOf = ({ message }: ApiError): string =>
   message === HOW_TO_COME_IN
     ? `Bearer realm="Guia", error_description="${HOW_TO_COME_IN}"`
     : `Bearer realm="Guia", error="invalid_token", error_description="This API key is not valid. ${HOW_TO_COME_IN}"`;
 
-/** Also reads the key from `Authorization`, because many MCP clients can send no other header. */
+/** Also reads the API key from `Authorization`, because many MCP clients can send no other header. */
 function keyOf({ headers }: Request): string | null {
   const given = headers['x-api-key'] ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return typeof given === 'string' && given.startsWith('sk_') ? given : null;
@@ -60,7 +60,10 @@ function keyOf({ headers }: Request): string | null {
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Only browsers send `Origin`. Pages of the service and of localhost may call this endpoint. Pages of other sites may not. */
+/**
+ * Only browsers send `Origin`. Pages of the service and of localhost may call this endpoint. Requests from pages of other sites are
+ * rejected.
+ */
 function requireAllowedOrigin({ headers: { origin } }: Request, baseUrl: string): void {
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
   if (LOCAL_HOSTS.includes(parseUrl(origin)?.hostname ?? '')) return;

@@ -13,7 +13,7 @@ export abstract class Backlog {
   abstract measure(): Promise<Waiting>;
 }
 
-/** A backlog of table rows. An index must support the condition `where`. */
+/** A backlog of rows in a database table. An index must support the condition `where`. */
 @Injectable()
 export abstract class WaitingRows extends Backlog {
   /** `where` is the SQL condition of the pending rows. `since` is the column with the time since which a row is pending. */

@@ -100,8 +100,8 @@ export function describeEnumerations(schemas: Readonly<Record<string, Schema>>):
 }
 
 /**
- * Noun and id prefix of an `{id}` in a path. The key is the preceding path segment. Path parameters declare no type, so the
- * document needs this table.
+ * Noun and id prefix of an `{id}` in a path, by the preceding path segment. Path parameters declare no type, so the document needs
+ * this table.
  */
 const RESOURCES: Readonly<Record<string, readonly [noun: string, prefix: string]>> = {
   addresses: ['saved address', 'adr'],

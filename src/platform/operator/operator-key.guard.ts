@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ApiError } from '../../kernel/api-error.js';
 import { OperatorKey } from './operator-key.js';
 
-/** Accepts only the key of the operator. Rejects the credentials of organizations. */
+/** Accepts only the `OPERATOR_KEY`. Rejects the credentials of organizations. */
 @Injectable()
 export class OperatorKeyGuard implements CanActivate {
   constructor(private readonly key: OperatorKey) {}

@@ -9,7 +9,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 
 /**
- * A job processor first claims the row of the job. A scheduled task finds rows without a job. Source: docs/architecture.md#queues
+ * A job processor first leases the row of the job. A scheduled task finds rows without a job. Source: docs/architecture.md#queues
  */
 @Module({
   imports: [

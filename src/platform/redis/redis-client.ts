@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 
 export type RedisClient = ReturnType<typeof createServerClient>;
 
-/** Creates a client of one server. While Redis is unavailable, commands fail immediately. */
+/** Creates a client of one Redis server. While Redis is unavailable, commands fail immediately. */
 function createServerClient(url: string) {
   return createClient({
     url,

@@ -5,7 +5,7 @@ import type { Sentinels } from './sentinels.js';
 export const redisConfig = registerAs('redis', () =>
   readVariables((read) => ({
     url: read.requiredUrl('REDIS_URL', ['redis:', 'rediss:']),
-    /** Prefix of every key. Deployments and tests with different prefixes can share a server. */
+    /** Prefix of every Redis key. Deployments and tests with different prefixes can share a server. */
     prefix: read.text('REDIS_PREFIX', 'guia'),
     sentinels: readSentinels(read),
   })),

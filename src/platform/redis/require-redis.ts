@@ -43,12 +43,13 @@ export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...add
 }
 
 async function requireOneServer(read: () => Promise<string>): Promise<void> {
-  // Accepts a user without the right to run INFO. The check still detects a cluster, because a cluster would reject the key.
+  // Accepts a user without the right to run INFO. The check still detects a cluster, because a cluster would reject the Redis key
+  // of the check.
   const info = await read().catch(() => '');
   if (info.includes('cluster_enabled:1')) throw new StartRefused(CLUSTER);
 }
 
-/** Throws an explanation if the first word of the message is a known error code of Redis. Ignores other errors. */
+/** Throws an explanation if the first word of the error message is a known error code of Redis. Ignores other errors. */
 function refuse({ message }: ErrorReply): void {
   const [word] = message.split(' ');
   switch (word) {

@@ -14,7 +14,7 @@ export interface RedisAddress {
 
 const ANSWER_WITHIN_MS = 1000;
 
-/** Returns the URL of the current master. Throws if no Sentinel returns a master. */
+/** Returns the URL of the current Redis master. Throws if no Sentinel returns a master. */
 export async function masterUrl({ url, sentinels }: RedisAddress): Promise<string> {
   if (!sentinels) return url;
   let failure: Error = new Error(`No Sentinel of REDIS_SENTINELS has a master named ${sentinels.name}.`);
@@ -29,7 +29,7 @@ export async function masterUrl({ url, sentinels }: RedisAddress): Promise<strin
   throw failure;
 }
 
-/** Returns host and port of the master. Null if this Sentinel returns no master. */
+/** Returns host and port of the Redis master. Null if this Sentinel returns no master. */
 async function ask(
   { host, port }: Sentinels['nodes'][number],
   { name, password }: Sentinels,

@@ -35,7 +35,7 @@ export const RETENTION: readonly RetentionRule[] = [
     where: `relayed_at IS NOT NULL
       AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = events.id LIMIT 1), true)`,
   },
-  // If the processor resends an event after the deletion of its row, the event changes nothing. Payments, transfers and
+  // If the payment processor resends an event after the deletion of its row, the event changes nothing. Payments, transfers and
   // subscriptions store their own state.
   { table: 'processor_events', column: 'received_at', days: 'RETENTION_DAYS' },
   { table: 'account_tokens', column: 'expires_at', days: 0 },

@@ -10,7 +10,7 @@ export const intervalOf = ({ everySeconds, dailyAt }: Schedule): string =>
   everySeconds === undefined ? `daily ${dailyAt}` : `${everySeconds} s`;
 
 /**
- * A task that runs on a schedule. Two processes may run the task at the same time. Each step must therefore claim its row or be
+ * A task that runs on a schedule. Two processes may run the task at the same time. Each step must therefore lease its row or be
  * idempotent. Source: docs/architecture.md#scheduled-tasks
  */
 export abstract class ScheduledTask {
@@ -20,17 +20,17 @@ export abstract class ScheduledTask {
   abstract readonly purpose: string;
 
   /**
-   * If false, only one process performs each run. If true, every process performs each run. Use true for tasks that claim rows and
+   * If false, only one process performs each run. If true, every process performs each run. Use true for tasks that lease rows and
    * wait for another system.
    */
   readonly inEveryProcess: boolean = false;
 
-  /** Signals that start a run immediately. If a signal is lost, the schedule starts the run. */
+  /** Wake-up signals that start a run immediately. If a signal is lost, the schedule starts the run. */
   readonly wokenBy: readonly Signal[] = [];
 
   /**
-   * The process aborts `signal` during a shutdown. A long run may then throw the reason of the signal. Another process repeats the
-   * run.
+   * The process aborts `signal` during a shutdown. A long run may then throw the reason of the aborted `signal`. Another process
+   * repeats the run.
    */
   abstract run(signal: AbortSignal): Promise<void>;
 

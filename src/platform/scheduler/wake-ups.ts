@@ -6,7 +6,7 @@ import { isLost } from '../queue/queue-connections.js';
 
 export const WAKE_UPS_QUEUE = 'wake-ups';
 
-/** Signals for new rows that a scheduled task must process. */
+/** Wake-up signals for new rows that a scheduled task must process. */
 export type Signal = 'events' | 'deliveries' | 'mails';
 
 /** Minimum time in ms between two jobs with the same signal in one process. */

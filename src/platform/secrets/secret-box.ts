@@ -8,9 +8,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Keys {
-  /** The service encrypts with the first key and decrypts with all keys. */
+  /** Encryption keys. The service encrypts with the first key and decrypts with all keys. */
   readonly sealing: readonly [Buffer, ...Buffer[]];
-  /** Key for digests. The key is derived from the oldest key, so that the introduction of a new key does not change digests. */
+  /** Key for digests, derived from the oldest encryption key, so that a new encryption key does not change digests. */
   readonly digesting: Buffer;
 }
 
@@ -59,7 +59,7 @@ export class SecretBox {
       .digest('base64url');
   }
 
-  /** Loads the keys once. After a failure, the next call reads the keys again. */
+  /** Loads the encryption keys once. After a failure, the next call reads the keys again. */
   private loadKeys(): Promise<Keys> {
     this.keys ??= this.readKeys().then(
       ([first, ...rest]) => ({
@@ -86,7 +86,7 @@ const SEALING = 'guia secrets';
 
 const derive = (text: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', text, '', purpose, 32));
 
-/** Returns the key in DATA_DIR. The first call creates the key. Processes that start concurrently read the same key. */
+/** Returns the encryption key in DATA_DIR. The first call creates the key. Processes that start concurrently read the same key. */
 export async function loadOrCreateKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secrets.key');
   return (await readKey(file)) ?? (await createKey(file, dataDir));

@@ -3,8 +3,8 @@ import { htmlPage, PAGE_STYLE, scriptedPagePolicy } from '../http/pages/html-pag
 import type { Language } from '../http/pages/preferred-language.js';
 
 /**
- * Reads `GET /v1/events/stream` with `fetch`, because `EventSource` cannot send headers. On submit, the script stores the key in a
- * variable and clears the input field. Translated texts are HTML attributes, so that the script has the same hash in both
+ * Reads `GET /v1/events/stream` with `fetch`, because `EventSource` cannot send headers. On submit, the script stores the API key
+ * in a variable and clears the input field. Translated texts are HTML attributes, so that the script has the same hash in both
  * languages.
  */
 const SCRIPT = `

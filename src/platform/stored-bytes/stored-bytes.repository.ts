@@ -5,8 +5,8 @@ import { Database } from '../database/database.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 
 /**
- * Number of calendar days over which the bytes of each type are added up. A response is stored until the day on which its key
- * expires.
+ * Number of calendar days over which the bytes of each type are added up. A response is stored until the day on which its
+ * Idempotency-Key expires.
  */
 export const STORED_DAYS: Readonly<Record<StoredKind, number>> = {
   answers: Math.ceil(IDEMPOTENCY_KEY_HOURS / 24) + 1,

@@ -5,7 +5,7 @@ import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { tracingChannel } from 'node:diagnostics_channel';
 
 /**
- * Sends spans to an OpenTelemetry collector. If no endpoint is configured, the service does not load this file, and spans cost
+ * Sends spans to an OpenTelemetry collector. If no collector is configured, the service does not load this file, and spans cost
  * almost nothing. Returns the function that flushes buffered spans at shutdown.
  */
 export function exportSpans(endpoint: string, role: string): () => Promise<void> {

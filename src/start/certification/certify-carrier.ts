@@ -97,7 +97,7 @@ export class CertifyCarrier {
 
   private async withLabel({ reference }: LabelRequest, label: CarrierLabel): Promise<void> {
     const { trackingNumber } = label;
-    // Sandboxes only track their test numbers, so an unknown number is not a failure.
+    // Sandboxes only track their test tracking numbers, so an unknown number is not a failure.
     await this.step('track', async () => {
       const outcomes = await this.carrier.track({ trackingNumbers: [trackingNumber], livemode: true }, this.call());
       const [tracked] = outcomes === 'declined' ? [] : outcomes;

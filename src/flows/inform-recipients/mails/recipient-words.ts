@@ -1,6 +1,8 @@
 import type { MailLanguage } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 
-/** Spanish texts of the mails to recipients and of the unsubscribe page. Other languages have the same keys. */
+/**
+ * Spanish texts of the emails to recipients and of the unsubscribe page. The texts in other languages have the same property names.
+ */
 const es = {
   locale: 'es-MX',
   subject: {

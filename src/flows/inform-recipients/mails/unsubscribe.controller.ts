@@ -13,8 +13,8 @@ import { RECIPIENT_WORDS } from './recipient-words.js';
 import { html } from '../../../platform/http/pages/html.js';
 
 /**
- * Unsubscribes a recipient from the mails of a shop. GET changes nothing, because mail servers open links. The button on the page
- * and mail programs (RFC 8058) send the same POST. Requests are limited by IP address. Source:
+ * Unsubscribes a recipient from the emails of a shop. GET changes nothing, because email servers open links. The button on the page
+ * and email programs (RFC 8058) send the same POST request. Requests are limited by IP address. Source:
  * docs/tracking.md#mails-to-the-recipient
  */
 @ApiExcludeController()

@@ -140,7 +140,7 @@ const formatOf =
   (at: Date): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'America/Mexico_City' }).format(at);
 
-/** Spanish texts of the tracking page. Other languages have the same keys. */
+/** Spanish texts of the tracking page. The texts in other languages have the same property names. */
 const es = {
   locale: 'es-MX',
   title: 'Rastreo de envío',

@@ -3,10 +3,10 @@ import type pg from 'pg';
 
 const tracer = trace.getTracer('guia');
 
-/** Maximum length of the statement text in a span. */
+/** Maximum length of the SQL text in a span. */
 const MAX_TEXT = 2000;
 
-/** Runs a statement in a span. The span contains the row count and the statement text, in which placeholders replace the values. */
+/** Runs an SQL statement in a span. The span contains the row count and the SQL text, in which placeholders replace the values. */
 export function inStatementSpan(text: string, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
   return trace.getActiveSpan() ? inSpan(text, run) : run();
 }

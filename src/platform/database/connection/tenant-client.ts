@@ -197,8 +197,9 @@ const SET_TENANT = prepared(
 );
 
 /**
- * Policies do not apply to a superuser or a role with BYPASSRLS. If such a role logs in, the connections switch to a role to which
- * policies apply. The last statement returns whether policies apply and whether the server is a standby or read-only.
+ * Row-level security policies do not apply to a superuser or a role with BYPASSRLS. If such a role logs in, the connections switch
+ * to a role to which policies apply. The last statement returns whether policies apply and whether the server is a standby or
+ * read-only.
  */
 const OPEN_SESSION = `
   ${SERVICE_SETTINGS};

@@ -13,7 +13,7 @@ export interface TransactionPoolClientConfig extends TenantClientConfig {
  */
 export class TransactionPoolClient extends TenantClient {
   private readonly preparesStatements: boolean;
-  /** Role of every transaction. Row-level security always applies to this role, but may not apply to the login role. */
+  /** Role of every transaction. Row-level security always applies to this role, but possibly does not apply to the login role. */
   private role = '';
   private inTransaction = false;
   private previous: Promise<unknown> = Promise.resolve();
@@ -69,7 +69,7 @@ const SET_TENANT = `
   SELECT WHERE set_config('guia.organization', $1, true) IS NULL OR set_config('guia.livemode', $2, true) IS NULL
     OR set_config('role', $3, true) IS NULL`;
 
-/** Fails if the login role may not switch to the service role. Returns no row if the service role does not exist. */
+/** Fails if the login role has no right to switch to the service role. Returns no row if the service role does not exist. */
 const OPEN_SESSION = `
   SELECT set_config('role', service.rolname, true) AS role, NOT (service.rolsuper OR service.rolbypassrls) AS restricted,
          current_setting('transaction_read_only')::bool AS read_only

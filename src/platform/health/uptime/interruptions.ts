@@ -35,7 +35,7 @@ const MOST_READ = 1000;
 interface Uptimes {
   /** The oldest interruption is first. */
   readonly interruptions: readonly Span[];
-  /** Start of the oldest record that the service read. Null if there are no records. */
+  /** Start of the oldest uptime record that the service read. Null if there are no records. */
   readonly knownSince: Date | null;
 }
 

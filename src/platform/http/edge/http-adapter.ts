@@ -22,7 +22,8 @@ const SERVER_OPTIONS = {
   // Longer than the idle timeout of common load balancers. Otherwise a load balancer could send a request on a connection that the
   // server is closing.
   keepAliveTimeout: 65_000,
-  // Node checks the first two timeouts at this interval. With the default of 30 s, a connection could exceed the timeouts by 30 s.
+  // Node checks `headersTimeout` and `requestTimeout` at this interval. With the default of 30 s, a connection could exceed these
+  // timeouts by 30 s.
   connectionsCheckingInterval: 1000,
 };
 /** The server closes a connection without reads or writes after this time, because the client does not read the response. */

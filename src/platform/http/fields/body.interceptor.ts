@@ -104,7 +104,7 @@ interface ParserError extends Error {
 function asRefusal(error: ParserError): Error {
   if (error.type === 'entity.verify.failed') return malformed('must be UTF-8');
   if (error.type !== 'entity.parse.failed') return error;
-  // The message of the parser quotes the text. The text may be a password.
+  // The message of the parser quotes the text. The quoted text is possibly a password.
   const [position] = /at position \d+/.exec(error.message) ?? [];
   return malformed(['is not valid JSON', position].filter(Boolean).join(' '));
 }

@@ -102,7 +102,7 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** Shortens a key for a message, because a key may be 16 KiB long. */
+/** Shortens a metadata key for an error message, because the key may be 16 KiB long. */
 const cut = (path: string): string => path.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
 
 interface TextMapOptions extends FieldOptions {

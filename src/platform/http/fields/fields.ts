@@ -122,7 +122,7 @@ export function OneOf(
   return Trimmed(check, options, { enum: values, ...(options.enumName ? { enumName: options.enumName } : {}) });
 }
 
-/** Like `OneOf`, for values that the operator adds at run time. The document lists the values in `x-extensible-enum`. */
+/** Like `OneOf`, for values that the operator can add at run time. The OpenAPI document lists the values in `x-extensible-enum`. */
 export function OneOfOpen(values: readonly string[], options: FieldOptions & { readonly enumName: string }) {
   // Swagger UI would fill `example` into filters.
   const enumSchema: object = { 'x-extensible-enum': [...values], examples: [values[0]] };

@@ -11,7 +11,7 @@ import { nearestName } from './nearest-name.js';
 
 const STRICT = /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i;
 const MAX_READ = 500;
-/** Maximum length of the header. The limit keeps the response headers below the size limits of common proxies. */
+/** Maximum length of the header `Ignored-Fields`. The limit keeps the response headers below the size limits of common proxies. */
 const MAX_HEADER = 2000;
 
 /** Lists unknown fields in a header, or rejects unknown fields (`Prefer`). Source: docs/errors.md#a-field-that-is-misspelt */

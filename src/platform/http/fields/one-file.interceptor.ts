@@ -36,7 +36,7 @@ class OneFileInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { headers } = context.switchToHttp().getRequest<Request>();
     if (!MULTIPART.test(headers['content-type'] ?? '')) throw unsupported(FORM, 'Content-Type', 'multipart/form-data');
-    // The handler runs outside the reader, so that its errors are not translated.
+    // The handler runs outside the reader, because the reader would translate errors of the handler.
     const handled: CallHandler = { handle: () => from([next]) };
     return from(Promise.resolve(this.reader.intercept(context, handled))).pipe(
       catchError((error: unknown) => throwError(() => asRefusal(error))),

@@ -27,7 +27,7 @@ export const FailsAsInvalidInput =
 const EXCLUSIVE_FIELDS = Symbol('groups of fields of which one may be sent');
 
 /**
- * A request that contains two fields of the group fails with `INVALID_INPUT`, regardless of the values. Source:
+ * A request that contains two fields of one of the given groups fails with `INVALID_INPUT`, regardless of the values. Source:
  * docs/errors.md#the-codes
  */
 export const AtMostOneOf =

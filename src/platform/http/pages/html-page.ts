@@ -17,7 +17,7 @@ interface HtmlPage {
 
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A public page that search engines must not list. */
+/** A public page that is excluded from search engines. */
 export const htmlPage = ({ language, title, styles, content, header, footer = null }: HtmlPage): string =>
   html`<!doctype html>
     <html lang="${language}">

@@ -46,7 +46,7 @@ export const AllowedMode = Reflector.createDecorator<Mode>();
 /** The route accepts a session whose user must first enrol a second factor. Source: docs/accounts.md#second-factor */
 export const DuringEnrolment = Reflector.createDecorator<boolean>();
 
-/** A LIVE request requires a verified email. Source: docs/accounts.md#verify-the-email */
+/** A LIVE request requires a verified email address. Source: docs/accounts.md#verify-the-email */
 export const Spends = Reflector.createDecorator<boolean>();
 
 /** Request budget that a route uses. Source: docs/rate-limits.md#rules-and-limits */
