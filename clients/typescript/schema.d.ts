@@ -78,13 +78,13 @@ export interface paths {
         };
         /**
          * List the API keys
-         * @description Oldest first. `keyPrefix` identifies each key. The full keys are not shown again.
+         * @description API keys, oldest first. `keyPrefix` identifies each key. The full API keys are not shown again.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description Only this response contains the key. To create a key with the role OWNER more than 15 minutes after the login, send `currentPassword`. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Only this response contains the full API key. To create an API key with the role OWNER more than 15 minutes after the login, send `currentPassword`. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) may have up to 128 MiB. The limit for interlaced or progressive images is 32 MiB. A PDF must not contain JavaScript or actions. Only your organization can read the file.
+         * @description Send a PDF, a JPEG or a PNG of at most 10 MiB as the part `file` of a `multipart/form-data` request. Images are re-encoded without their camera metadata. A decoded image (width × height × channels × bytes per channel) can have at most 128 MiB. The limit for interlaced or progressive images is 32 MiB. A PDF cannot contain JavaScript or actions. Only your organization can read the file.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Create a manifest of the parcels of a carrier
-         * @description Creates a list of parcels for the driver to sign. Without `shipmentIds`, the manifest contains up to 500 labels of the carrier that were bought today in Mexico City and have no manifest. If the carrier has more than 500 such labels, repeat the request. Each parcel can be on only one manifest. If a parcel is already on a manifest, the error has `details.code` `ALREADY_MANIFESTED`. If there is no parcel for the manifest, the error has `details.code` `NOTHING_TO_MANIFEST`.
+         * @description Creates a list of parcels for the driver of the carrier to sign. Without `shipmentIds`, the manifest contains up to 500 labels of the carrier that were bought today in Mexico City and have no manifest. If the carrier has more than 500 such labels, repeat the request. Each parcel can be on only one manifest. If a parcel is already on a manifest, the error has `details.code` `ALREADY_MANIFESTED`. If there is no parcel for the manifest, the error has `details.code` `NOTHING_TO_MANIFEST`.
          */
         post: operations["createManifest"];
         delete?: never;
@@ -284,7 +284,7 @@ export interface paths {
         put?: never;
         /**
          * Create an order
-         * @description A line with `productId` copies values from that product. A line with `sku` but without `productId` copies values from the active product with that SKU. Later changes of the product do not affect the copy. A line without a product needs `name` and `unitPrice`.
+         * @description An order line with `productId` copies values from that product. An order line with `sku` but without `productId` copies values from the active product with that SKU. Later changes of the product do not affect the copy. An order line without a product needs `name` and `unitPrice`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -577,14 +577,14 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description The key stops working immediately. A revocation cannot be undone.
+         * @description The API key stops working immediately. A revocation cannot be undone.
          */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
          * Change an API key, or pin its version
-         * @description Changes the name, scopes, IP allowlist or pinned API version. An absent field keeps its value. `apiVersion: null` removes the pin. Only an OWNER can change a key that has the role OWNER or that an OWNER created.
+         * @description Changes the name, scopes, IP allowlist or pinned API version. An absent field keeps its value. `apiVersion: null` removes the pin. Only an OWNER can change an API key that has the role OWNER or that an OWNER created.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -640,7 +640,7 @@ export interface paths {
         put?: never;
         /**
          * Register an organization
-         * @description Creates the organization with its OWNER, a LIVE wallet, and a TEST wallet with 10,000.00 MXN. Sends a mail with a link to verify the email.
+         * @description Creates the organization with its OWNER, a LIVE wallet, and a TEST wallet with 10,000.00 MXN. Sends an email with a link to verify the email address.
          */
         post: operations["registerOrganization"];
         delete?: never;
@@ -830,7 +830,7 @@ export interface paths {
         };
         /**
          * Read an event
-         * @description Returns the event in the same form as webhook deliveries.
+         * @description Returns the event in the same format as webhook deliveries.
          */
         get: operations["getEvent"];
         put?: never;
@@ -876,7 +876,7 @@ export interface paths {
         put?: never;
         /**
          * File a claim
-         * @description A shipment can have one open claim. The maximum amount is the declared value of the shipment. An `INVALID_INPUT` error has the `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`. For `CLAIM_TOO_LATE`, `details.date` is the last day for a claim. The label cannot be voided while a claim is open or after a claim was approved.
+         * @description A shipment can have one open claim. The maximum amount is the declared value of the shipment. An `INVALID_INPUT` error has the `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`. For `CLAIM_TOO_LATE`, `details.date` is the last day on which the claim was possible. The label cannot be voided while a claim is open or after a claim was approved.
          */
         post: operations["fileClaim"];
         delete?: never;
@@ -936,7 +936,7 @@ export interface paths {
         put?: never;
         /**
          * Print up to 100 labels in one file
-         * @description Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without a valid label. With `skipUnprintable`, the service omits these shipments. If a label is voided later, the file shows ANULADA instead of the label. The service stores the file for 7 days and creates the file again for a later download.
+         * @description Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments without a valid label. With `skipUnprintable`, the service omits these shipments. If a label is voided later, the file shows ANULADA instead of the label. The service stores the file for 7 days. Later, a download creates the file again.
          */
         post: operations["printLabels"];
         delete?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders from CSV
-         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders, such as `shippingAddress.postalCode`, in any sequence. Without `partial`, imports all orders or none. With `partial`, imports every order that has no errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.
+         * @description Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of order lines and orders, such as `shippingAddress.postalCode`, in any sequence. Without `partial`, imports all orders or none. With `partial`, imports every order that has no errors. `errors` lists the problems by row. Telephones can use the old Mexican notation (`044 55 1234 5678`). `normalized` lists the converted telephones. An order number that already exists is rejected unless the existing order is cancelled.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
         put?: never;
         /**
          * Import products from CSV
-         * @description Columns are the fields of a product except `metadata`, in any order. A row with the `sku` of an existing product updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.
+         * @description Columns are the fields of a product except `metadata`, in any sequence. A row with the `sku` of an existing product updates that product. An empty cell does not change the product. Any other row creates a product. Imports either all rows or no rows. `errors` lists the problems by row.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -1404,7 +1404,7 @@ export interface paths {
         head?: never;
         /**
          * Change priorities
-         * @description Changes either all priorities or no priority. Returns all rules in the new order.
+         * @description Changes either all priorities or no priority. Returns all rules, sorted by their new priorities.
          */
         patch: operations["reorderShippingRules"];
         trace?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sum the entries of a period
+         * Sum the wallet entries of a period
          * @description Sums the completed wallet entries from `from` (inclusive) to `to` (exclusive).
          */
         get: operations["getWalletSummary"];
@@ -1788,7 +1788,7 @@ export interface paths {
         put?: never;
         /**
          * Report an account that a stranger opened with your email
-         * @description Send the token from any mail that this service sent to your address: registration, invitation or password reset. Revokes the password of the account and every API key, session and member created before this call. If an organization added the user, the call only removes the user from that organization. You can then register an organization with your email address. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Send the token from any email that this service sent to your address: registration, invitation or password reset. Revokes the password of the account and every API key, session and member created before this call. If an organization added you as a member, the call only removes you from that organization. You can then register an organization with your email address. An invalid token, or a token for a verified address, returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["rejectEmail"];
         delete?: never;
@@ -1808,7 +1808,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description Send the token from the registration mail. The token is valid once, for 7 days. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Send the token from the registration email. The token can be used once, within 7 days. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -1868,7 +1868,7 @@ export interface paths {
         put?: never;
         /**
          * Request a password reset
-         * @description Sends a mail with a link that is valid once, for one hour. The response is the same if the email is not registered. If the deployment sends no mail, the request returns `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.
+         * @description Sends an email with a link that can be used once, within one hour. The response is the same if the email address is not registered. If the deployment sends no emails, the request returns `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. `apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Revokes all sessions of the user. The API keys that the user created stay valid unless `revokeKeys` is true. `apiKeys` contains the counts of these keys. If the email was never verified, the reset revokes every API key, session and member created before the reset. An unknown, used, replaced or expired token returns `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1908,7 +1908,7 @@ export interface paths {
         put?: never;
         /**
          * Retry the failed items of a batch
-         * @description Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have a purchase with an unknown result. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.
+         * @description Creates a new batch from the failed items whose labels can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have a purchase with an unknown result. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.
          */
         post: operations["retryBatch"];
         delete?: never;
@@ -1926,7 +1926,7 @@ export interface paths {
         };
         /**
          * Download the XML and PDF files of a month
-         * @description ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if there are no documents. In TEST the archive is always empty because only payments into the LIVE wallet are invoiced.
+         * @description ZIP archive with the files of each invoice and credit note issued in the month. The archive is empty if the month has no invoices or credit notes. In TEST the archive is always empty because only payments into the LIVE wallet are invoiced.
          */
         get: operations["archiveInvoices"];
         put?: never;
@@ -1988,7 +1988,7 @@ export interface paths {
         put?: never;
         /**
          * Verify up to 100 addresses
-         * @description Returns one result per address in request order: `verification`, or `error` if the address cannot be read.
+         * @description Returns one result per address, in the same sequence as in the request: `verification`, or `error` if the address cannot be read.
          */
         post: operations["validateAddresses"];
         delete?: never;
@@ -2008,7 +2008,7 @@ export interface paths {
         put?: never;
         /**
          * Read up to 100 orders
-         * @description Returns one result per order id, in the order of the request. An unknown id has `found: false`.
+         * @description Returns one result per order id, in the same sequence as in the request. An unknown id has `found: false`.
          */
         post: operations["fetchOrders"];
         delete?: never;
@@ -2028,7 +2028,7 @@ export interface paths {
         put?: never;
         /**
          * Read up to 100 shipments
-         * @description Returns one result per shipment id, in the order of the request. An unknown id has `found: false`.
+         * @description Returns one result per shipment id, in the same sequence as in the request. An unknown id has `found: false`.
          */
         post: operations["fetchShipments"];
         delete?: never;
@@ -2048,7 +2048,7 @@ export interface paths {
         put?: never;
         /**
          * Look up parcels by tracking number
-         * @description Searches your labels and trackers for up to 100 numbers. Returns one result per number in request order.
+         * @description Searches your labels and trackers for up to 100 numbers. Returns one result per number, in the same sequence as in the request.
          */
         post: operations["lookUpTracking"];
         delete?: never;
@@ -2206,7 +2206,7 @@ export interface paths {
         };
         /**
          * Print the packing slip of an order
-         * @description Returns a PDF in Spanish with the name of the organization, the recipient and the lines, without prices.
+         * @description Returns a PDF in Spanish with the name of the organization, the recipient and the order lines, without prices.
          */
         get: operations["getPackingSlip"];
         put?: never;
@@ -2231,7 +2231,7 @@ export interface paths {
         get: operations["getBranding"];
         /**
          * Change the branding
-         * @description An absent field keeps its value, and `null` clears the field. Changes apply immediately to tracking pages and to new mails, in TEST and LIVE.
+         * @description An absent field keeps its value, and `null` clears the field. Changes apply immediately to tracking pages and to new emails, in TEST and LIVE.
          */
         put: operations["updateBranding"];
         post?: never;
@@ -2256,7 +2256,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Without `password` the user receives an invitation by mail and stays `INVITED` until the password is set. The link in the invitation is valid once, for 7 days. To send a new link, remove the member and add the member again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
+         * @description Without `password` the user receives an invitation by email and stays `INVITED` until the password is set. The link in the invitation can be used once, within 7 days. To send a new link, remove the member and add the member again. Adding an OWNER, or changing a role to OWNER, requires `currentPassword` if the login was more than 15 minutes ago. Without `currentPassword`, the request returns `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -2273,13 +2273,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read which mails recipients get
-         * @description Recipients receive no mails until an ADMIN selects statuses.
+         * Read which emails recipients get
+         * @description Recipients receive no emails until an ADMIN selects statuses.
          */
         get: operations["getRecipientMails"];
         /**
-         * Choose which mails recipients get
-         * @description Sends one mail to `toAddress.contactEmail` of a LIVE shipment for each selected status that the shipment reaches after this change. Every mail has an unsubscribe link. An absent field keeps its value.
+         * Choose which emails recipients get
+         * @description Sends one email to `toAddress.contactEmail` of a LIVE shipment for each selected status that the shipment reaches after this change. Every such email has an unsubscribe link. An absent field keeps its value.
          */
         put: operations["updateRecipientMails"];
         post?: never;
@@ -3014,7 +3014,7 @@ export interface paths {
         };
         /**
          * Download the entries of a month as CSV or XLSX
-         * @description Completed entries in statement order, for spreadsheets. `amountText` repeats `amount` as text. With `totals=true`, the last row has the type `TOTAL`.
+         * @description Completed wallet entries in the sequence of the statement, for spreadsheets. `amountText` repeats `amount` as text. With `totals=true`, the last row has the type `TOTAL`.
          */
         get: operations["getMonthlyStatementCsv"];
         put?: never;
@@ -3650,10 +3650,10 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description The token of a mailed invitation and the password of the new user. */
+        /** @description The token of an emailed invitation and the password of the new user. */
         AcceptInvitationRequest: {
             /**
-             * @description Value of the `token` parameter in the mailed link.
+             * @description Value of the `token` parameter of the link in the email.
              * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
              */
             token: string;
@@ -3721,7 +3721,7 @@ export interface components {
             role: components["schemas"]["Role"];
             /**
              * Format: password
-             * @description Password of the member, at least 12 characters. If absent, the member receives an invitation by mail.
+             * @description Password of the member, at least 12 characters. If absent, the member receives an invitation by email.
              * @example correct horse battery
              */
             password?: string | null;
@@ -4100,7 +4100,7 @@ export interface components {
             /** @description Machine-readable reason of the warning. */
             code: components["schemas"]["AddressWarningCode"];
             /**
-             * @description Human-readable warning. The text may change.
+             * @description Human-readable warning. The text can change.
              * @example Postal code 64000 is in Nuevo León, not in Jalisco.
              */
             message: string;
@@ -4121,43 +4121,43 @@ export interface components {
         /** @description An API key without its secret part. */
         ApiKey: {
             /**
-             * @description Id of the key.
+             * @description Id of this API key.
              * @example key_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
             /**
-             * @description Name that identifies the key in lists.
+             * @description Name that identifies the API key in lists.
              * @example Tienda en línea
              */
             name: string;
             /**
-             * @description Mode of the data that the key accesses.
+             * @description Mode of the data that the API key accesses.
              * @enum {string}
              */
             mode: "TEST" | "LIVE";
             /**
-             * @description Beginning of the key, including four of its random characters.
+             * @description Beginning of the API key, including four of its random characters.
              * @example sk_test_4fGh
              */
             keyPrefix: string;
-            /** @description Scopes of the key. Null if the key has every permission of its role. */
+            /** @description Scopes of the API key. Null if the API key has every permission of its role. */
             scopes: components["schemas"]["Scope"][] | null;
-            /** @description Role of the key. */
+            /** @description Role of the API key. */
             role: components["schemas"]["Role"];
-            /** @description IP addresses and ranges that may use the key. Null if every address may use the key. */
+            /** @description IP addresses and ranges that can use the API key. Null if every IP address can use the API key. */
             ipAllowlist: string[] | null;
-            /** @description API version that the key is pinned to. Null if the version of the organization applies. */
+            /** @description API version that the API key is pinned to. Null if the version of the organization applies. */
             apiVersion: string | null;
-            /** @description Member who created the key. Null if unknown, or if the service created the key. */
+            /** @description Member who created the API key. Null if the service created the API key or if the creator is unknown. */
             createdBy: components["schemas"]["ApiKeyCreator"] | null;
             /**
              * Format: date-time
-             * @description Time when the key expires. Null if the key does not expire.
+             * @description Time when the API key expires. Null if the API key does not expire.
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the key was created.
+             * @description Time when the API key was created.
              */
             createdAt: string;
         };
@@ -4176,11 +4176,11 @@ export interface components {
         };
         /** @description Health of one capability of a carrier: quotes, labels or tracking. */
         AreaHealth: {
-            /** @description `degraded`: at least three recent calls to the carrier failed, but not all of the three most recent calls. `down`: all of the three most recent calls failed. */
+            /** @description `degraded`: at least three recent calls to the carrier failed, and at least one of the three most recent calls did not fail. `down`: all of the three most recent calls failed. */
             state: components["schemas"]["CarrierHealthState"];
             /**
              * Format: date-time
-             * @description Time at which the current state began, or at which the service started to record the health.
+             * @description Time at which the current state began. Without a recorded state, the time at which the service started to record the health.
              */
             since: string;
         };
@@ -4375,7 +4375,7 @@ export interface components {
             purchasedShipmentIds: string[];
             /** @description Shipments without a label, each with its reason. */
             failedItems: components["schemas"]["FailedItem"][];
-            /** @description Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier. */
+            /** @description Scan form for the driver of the carrier. Present after the end of the batch, if all labels are from the same carrier. */
             scanForm?: components["schemas"]["ScanForm"];
             /**
              * Format: uri
@@ -4422,7 +4422,7 @@ export interface components {
             purchasedShipmentIds: string[];
             /** @description Shipments without a label, each with its reason. */
             failedItems: components["schemas"]["FailedItem"][];
-            /** @description Scan form for the driver. Present after the end of the batch, if all labels are from the same carrier. */
+            /** @description Scan form for the driver of the carrier. Present after the end of the batch, if all labels are from the same carrier. */
             scanForm?: components["schemas"]["ScanForm"];
             /**
              * Format: uri
@@ -4596,12 +4596,12 @@ export interface components {
              */
             razonSocial: string;
             /**
-             * @description Code of c_RegimenFiscal that is valid for the kind of taxpayer: person or company.
+             * @description Code from the SAT catalog c_RegimenFiscal that is valid for the kind of taxpayer: person or company.
              * @example 601
              */
             regimenFiscal: string;
             /**
-             * @description Code of c_UsoCFDI that is valid for the kind of taxpayer and the regime.
+             * @description Code from the SAT catalog c_UsoCFDI that is valid for the kind of taxpayer and the regime.
              * @example G03
              */
             usoCfdi: string;
@@ -4656,7 +4656,7 @@ export interface components {
              */
             requireInvoice?: boolean | null;
         };
-        /** @description Branding of your shop on tracking pages and in mails to recipients. */
+        /** @description Branding of your shop on tracking pages and in emails to recipients. */
         Branding: {
             /**
              * @description Shop name that recipients see. Null if the organization name is used.
@@ -4704,7 +4704,7 @@ export interface components {
              */
             termsUrl: string | null;
         };
-        /** @description Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears a field. */
+        /** @description Branding of your shop on tracking pages and in emails. Absent fields keep their values, and null clears a field. */
         BrandingRequest: {
             /**
              * @description Shop name, without URLs, host names or line breaks. Null uses the organization name.
@@ -4775,7 +4775,7 @@ export interface components {
              * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             rateId: string;
-            /** @description File format of the label. Default `PDF`. A shipping rule may set another format. */
+            /** @description File format of the label. Default `PDF`. A shipping rule can set another format. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
             /**
              * @description Your reference for the purchase. The attempt contains this reference.
@@ -4827,7 +4827,7 @@ export interface components {
              */
             currency: "MXN";
             /**
-             * @description Publishable key for the card form of the processor.
+             * @description Publishable key of the payment processor, for the card form.
              * @example pk_simulated
              */
             publishableKey: string;
@@ -5646,7 +5646,7 @@ export interface components {
         /** @description The name, mode and permissions of a new API key. */
         CreateApiKeyRequest: {
             /**
-             * @description Name that identifies the key in lists.
+             * @description Name that identifies the API key in lists.
              * @example Tienda en línea
              */
             name: string;
@@ -5657,7 +5657,7 @@ export interface components {
              */
             mode: "TEST" | "LIVE";
             /**
-             * @description Scopes of the key. If absent, the key has every permission of its role.
+             * @description Scopes of the API key. If absent, the API key has every permission of its role.
              * @example [
              *       "shipments:read",
              *       "shipments:write",
@@ -5666,12 +5666,12 @@ export interface components {
              */
             scopes?: components["schemas"]["Scope"][] | null;
             /**
-             * @description Role of the key. Default ADMIN. The role must not exceed the role of the creator.
+             * @description Role of the API key. Default ADMIN. The role cannot exceed the role of the creator.
              * @example ADMIN
              */
             role?: components["schemas"]["Role"] | null;
             /**
-             * @description IP addresses and ranges that may use the key. If absent or empty, every address may use the key.
+             * @description IP addresses and ranges that can use the API key. If absent or empty, every IP address can use the API key.
              * @example [
              *       "203.0.113.7",
              *       "2001:db8::/32"
@@ -5679,7 +5679,7 @@ export interface components {
              */
             ipAllowlist?: string[] | null;
             /**
-             * @description Time when the key expires. The time must be in the future.
+             * @description Time when the API key expires. The time must be in the future.
              * @example 2027-12-31T00:00:00.000Z
              */
             expiresAt?: string | null;
@@ -5750,7 +5750,7 @@ export interface components {
              */
             phone?: string | null;
             /**
-             * @description Reason for the request, for your records. Do not include personal data.
+             * @description Reason for the request, for your own documentation. Do not include personal data.
              * @example Solicitud de cancelación del 24 de noviembre
              */
             reason: string;
@@ -5997,43 +5997,43 @@ export interface components {
         /** @description A new API key with its secret, which is shown only once. */
         CreatedApiKey: {
             /**
-             * @description Id of the key.
+             * @description Id of this API key.
              * @example key_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
             /**
-             * @description Name that identifies the key in lists.
+             * @description Name that identifies the API key in lists.
              * @example Tienda en línea
              */
             name: string;
             /**
-             * @description Mode of the data that the key accesses.
+             * @description Mode of the data that the API key accesses.
              * @enum {string}
              */
             mode: "TEST" | "LIVE";
             /**
-             * @description Beginning of the key, including four of its random characters.
+             * @description Beginning of the API key, including four of its random characters.
              * @example sk_test_4fGh
              */
             keyPrefix: string;
-            /** @description Scopes of the key. Null if the key has every permission of its role. */
+            /** @description Scopes of the API key. Null if the API key has every permission of its role. */
             scopes: components["schemas"]["Scope"][] | null;
-            /** @description Role of the key. */
+            /** @description Role of the API key. */
             role: components["schemas"]["Role"];
-            /** @description IP addresses and ranges that may use the key. Null if every address may use the key. */
+            /** @description IP addresses and ranges that can use the API key. Null if every IP address can use the API key. */
             ipAllowlist: string[] | null;
-            /** @description API version that the key is pinned to. Null if the version of the organization applies. */
+            /** @description API version that the API key is pinned to. Null if the version of the organization applies. */
             apiVersion: string | null;
-            /** @description Member who created the key. Null if unknown, or if the service created the key. */
+            /** @description Member who created the API key. Null if the service created the API key or if the creator is unknown. */
             createdBy: components["schemas"]["ApiKeyCreator"] | null;
             /**
              * Format: date-time
-             * @description Time when the key expires. Null if the key does not expire.
+             * @description Time when the API key expires. Null if the API key does not expire.
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the key was created.
+             * @description Time when the API key was created.
              */
             createdAt: string;
             /** @description The full API key. Shown only once. */
@@ -6310,7 +6310,7 @@ export interface components {
              */
             deliveredAt: string;
             /**
-             * @description Name of the person who received the parcel. Null if the carrier does not report this value.
+             * @description Name of the person who received the parcel. Null if the carrier does not report a name.
              * @example Luis Peña
              */
             receivedBy: string | null;
@@ -6369,11 +6369,11 @@ export interface components {
         /** @description Confirmation that the service revoked the access that another person created with your email address. */
         EmailRejected: {
             /**
-             * @description Always true. The access was revoked.
+             * @description Always true. The access of the other person was revoked.
              * @enum {boolean}
              */
             rejected: true;
-            /** @description Counts of revoked API keys. Absent if no keys were revoked. */
+            /** @description Counts of revoked API keys. Absent if no API keys were revoked. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /** @description Confirmation that the email address is verified. */
@@ -6425,7 +6425,7 @@ export interface components {
                  * @enum {string}
                  */
                 code: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
-                /** @description Error message, for people. Messages may change. */
+                /** @description Error message, for people. Messages can change. */
                 message: string;
                 /** @description Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty without details. */
                 details: {
@@ -6807,7 +6807,7 @@ export interface components {
             errorsTruncated: boolean;
             /** @description Telephone numbers that were normalized. */
             normalized: components["schemas"]["NormalizedCell"][];
-            /** @description First 50 errors, by row. A corrected table may have further errors. */
+            /** @description First 50 errors, by row. A corrected table can have further errors. */
             errors: components["schemas"]["RowError"][];
         };
         /** @description A table to import, in CSV format. */
@@ -6930,12 +6930,12 @@ export interface components {
              */
             invoiceType: "INGRESO";
             /**
-             * @description SAT payment method key: paid in one instalment.
+             * @description SAT payment method code: paid in one instalment.
              * @enum {string}
              */
             paymentMethod: "PUE";
             /**
-             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
+             * @description Payment form, a code from the SAT catalog c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
              * @enum {string}
              */
             paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
@@ -7019,12 +7019,12 @@ export interface components {
              */
             invoiceType: "INGRESO";
             /**
-             * @description SAT payment method key: paid in one instalment.
+             * @description SAT payment method code: paid in one instalment.
              * @enum {string}
              */
             paymentMethod: "PUE";
             /**
-             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
+             * @description Payment form, a code from the SAT catalog c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
              * @enum {string}
              */
             paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
@@ -7133,12 +7133,12 @@ export interface components {
              */
             invoiceType: "INGRESO";
             /**
-             * @description SAT payment method key: paid in one instalment.
+             * @description SAT payment method code: paid in one instalment.
              * @enum {string}
              */
             paymentMethod: "PUE";
             /**
-             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
+             * @description Payment form, a code from the SAT catalog c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
              * @enum {string}
              */
             paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
@@ -7247,12 +7247,12 @@ export interface components {
              */
             invoiceType: "INGRESO";
             /**
-             * @description SAT payment method key: paid in one instalment.
+             * @description SAT payment method code: paid in one instalment.
              * @enum {string}
              */
             paymentMethod: "PUE";
             /**
-             * @description Payment form of c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
+             * @description Payment form, a code from the SAT catalog c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Older e-wallet invoices have 06.
              * @enum {string}
              */
             paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
@@ -7367,16 +7367,16 @@ export interface components {
              * @example VALIDATION_ERROR
              */
             code: string;
-            /** @description Error message for people. The text may change. */
+            /** @description Error message for people. The text can change. */
             message: string;
             /** @description Problems of the address by field. */
             details: Record<string, never>;
         };
         /** @description Counts of the API keys that the user created. */
         KeysOfCreator: {
-            /** @description Number of keys that this request revoked. */
+            /** @description Number of API keys that this request revoked. */
             revoked: number;
-            /** @description Number of keys that are still valid: neither revoked nor expired. */
+            /** @description Number of API keys that are still valid: neither revoked nor expired. */
             living: number;
         };
         /** @description A label with its file and its charge. */
@@ -7566,7 +7566,7 @@ export interface components {
              * @enum {string}
              */
             format: "PDF" | "ZPL" | "PNG";
-            /** @description Status of the label. A `VOIDED` label must not be used. The file of such a label shows ANULADA. */
+            /** @description Status of the label. Do not use a `VOIDED` label. The file of such a label shows ANULADA. */
             status: components["schemas"]["LabelStatus"];
         };
         /**
@@ -7908,7 +7908,7 @@ export interface components {
         /** @description A line of an order. Product values are copied when the order is created. */
         LineItem: {
             /**
-             * @description Id of the line.
+             * @description Id of the order line.
              * @example oli_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
@@ -7974,7 +7974,7 @@ export interface components {
              * @example MXN
              */
             declaredValueCurrency: string;
-            /** @description Id of the copied product, which may have been deleted. Null for a line without a product. */
+            /** @description Id of the copied product. The product possibly no longer exists. Null for a line without a product. */
             productId: string | null;
             /**
              * @description Number of pieces ordered.
@@ -7989,15 +7989,15 @@ export interface components {
         };
         /** @description A line of an order, copied from a product or described in full. */
         LineItemRequest: {
-            /** @description Id of an active or inactive product to copy values from. Values in the request line override the values of the product. */
+            /** @description Id of an active or inactive product to copy values from. Values in the order line override the values of the product. */
             productId?: string | null;
             /**
-             * @description SKU of an active product to copy values from. If no active product has this SKU, the line needs `name` and `unitPrice`.
+             * @description SKU of an active product to copy values from. If no active product has this SKU, the order line needs `name` and `unitPrice`.
              * @example LIB-0042
              */
             sku?: string | null;
             /**
-             * @description Name of the item. Required if the line copies no product.
+             * @description Name of the item. Required if the order line copies no product.
              * @example El laberinto de la soledad
              */
             name?: string | null;
@@ -8186,7 +8186,7 @@ export interface components {
          * @enum {string}
          */
         MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED" | "EXCEPTION";
-        /** @description Form on which the driver confirms parcels that were bought individually. */
+        /** @description Form on which the driver of the carrier confirms the receipt of parcels that belong to no batch. */
         Manifest: {
             /**
              * @description Id of the form.
@@ -8214,7 +8214,7 @@ export interface components {
              */
             status: "GENERATED";
             /**
-             * @description Number of parcels on the form.
+             * @description Number of parcels that the form lists.
              * @example 12
              */
             shipmentCount: number;
@@ -8247,7 +8247,7 @@ export interface components {
              */
             status: "ACTIVE" | "INVITED";
             /**
-             * @description Whether the user verified the email address with the link in a mail.
+             * @description Whether the user verified the email address with the link in an email.
              * @example true
              */
             emailVerified: boolean;
@@ -8509,7 +8509,7 @@ export interface components {
             errorsTruncated: boolean;
             /** @description Telephone numbers that were normalized. */
             normalized: components["schemas"]["NormalizedCell"][];
-            /** @description First 50 errors, by row. A corrected table may have further errors. */
+            /** @description First 50 errors, by row. A corrected table can have further errors. */
             errors: components["schemas"]["OrderRowError"][];
             /** @description CSV with the rows of the orders that were not imported, and a column `error`. Correct these rows and import the CSV again. Null without `partial`, or if all orders were imported. */
             rejectedCsv?: string | null;
@@ -8560,7 +8560,7 @@ export interface components {
              */
             plan: components["schemas"]["PlanCode"];
             /**
-             * @description API version for keys that are not pinned to a version.
+             * @description API version for API keys that are not pinned to a version.
              * @example 2026-05-01
              */
             apiVersion: string;
@@ -8674,7 +8674,7 @@ export interface components {
         /** @description Parcel as you hand it over to the carrier. Carriers measure and weigh the parcel again. */
         ParcelRequest: {
             /**
-             * @description Length of the parcel, in `dimensionUnit`. The three dimensions may be in any order.
+             * @description Length of the parcel, in `dimensionUnit`. The three dimensions can be in any sequence.
              * @example 30
              */
             length: number;
@@ -8736,7 +8736,7 @@ export interface components {
              */
             confidence: number;
             /**
-             * @description Parts of the text that match no field, in their original order.
+             * @description Parts of the text that match no field, in their original sequence.
              * @example []
              */
             unread: string[];
@@ -8829,7 +8829,7 @@ export interface components {
              * @enum {boolean}
              */
             reset: true;
-            /** @description Counts of the API keys that the user created. Absent if the user created no keys. */
+            /** @description Counts of the API keys that the user created. Absent if the user created no API keys. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /**
@@ -8844,7 +8844,7 @@ export interface components {
              * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             paymentIntentId: string;
-            /** @description Status of the payment. A failed or expired payment may still succeed later. */
+            /** @description Status of the payment. A failed or expired payment can still succeed later. */
             status: components["schemas"]["PaymentIntentStatus"];
             /**
              * @description Amount paid into the wallet, in MXN, as a decimal string.
@@ -9115,9 +9115,9 @@ export interface components {
              * @example Growth
              */
             name: string;
-            /** @description Maximum numbers of requests per minute, for all LIVE keys together. */
+            /** @description Maximum numbers of requests per minute, for all LIVE API keys together. */
             budgets: components["schemas"]["PlanBudgets"];
-            /** @description Maximum number of keys, endpoints, members and trackers, and maximum storage in bytes. */
+            /** @description Maximum number of API keys, webhook endpoints, members and trackers, and maximum storage in bytes. */
             caps: components["schemas"]["PlanCaps"];
             /** @description Number of labels included per month. Null if the number is unlimited. */
             labelQuota: number | null;
@@ -9450,7 +9450,7 @@ export interface components {
         /** @description Labels to print together, in one file. */
         PrintLabelsRequest: {
             /**
-             * @description Ids of the shipments, in the order of printing. Duplicates are printed once.
+             * @description Ids of the shipments, in the sequence in which their labels are printed. Duplicates are printed once.
              * @example [
              *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -9636,11 +9636,11 @@ export interface components {
             serviceCode?: string | null;
             /** @description Strategy to choose the rate, instead of `carrierCode` and `serviceCode`. */
             strategy?: "cheapest" | null;
-            /** @description File format of the label. A shipping rule may set another format. Default `PDF`. */
+            /** @description File format of the label. A shipping rule can set another format. Default `PDF`. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
             /**
              * Format: date
-             * @description Day by which the parcel must arrive, according to `estimatedDelivery.latest` of the rate to buy. The day must not be before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.
+             * @description Day by which the parcel must arrive, according to `estimatedDelivery.latest` of the rate to buy. The day cannot be before `shipDate`. This day also determines `meetsDeliverBy` of the returned rates.
              * @example 2026-12-04
              */
             deliverBy?: string | null;
@@ -9793,7 +9793,7 @@ export interface components {
              * @example 1.8
              */
             volumetricWeightKg: number | null;
-            /** @description Lines of the price, before IVA. The sum of all lines is `breakdown.subtotal`. */
+            /** @description Components of the price, before IVA. The sum of all components is `breakdown.subtotal`. */
             charges: components["schemas"]["RateCharge"][];
             /** @description Breakdown of the price. */
             breakdown: components["schemas"]["RateBreakdown"];
@@ -9836,7 +9836,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description One line of the price. */
+        /** @description One component of the price. */
         RateCharge: {
             /** @description Machine-readable type of the charge. */
             code: components["schemas"]["RateChargeCode"];
@@ -9852,7 +9852,7 @@ export interface components {
             amount: number;
         };
         /**
-         * @description Purpose of one line of a price.
+         * @description Purpose of one component of a price.
          * @enum {string}
          */
         RateChargeCode: "BASE" | "FUEL" | "INSURANCE" | "EXTENDED_AREA" | "RESIDENTIAL" | "SIGNATURE" | "OVERSIZE" | "OTHER";
@@ -9861,7 +9861,7 @@ export interface components {
             /** @description Place of delivery. With `branch`, the recipient collects the parcel at a branch of the carrier (*ocurre*). */
             to: components["schemas"]["DeliveryPlace"];
             /**
-             * @description Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if unknown.
+             * @description Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null if the carrier delivers every business day, or if the weekdays are unknown.
              * @example [
              *       2,
              *       4
@@ -9886,7 +9886,7 @@ export interface components {
             /** @description Machine-readable reason, which shows whether to retry, change the parcel or contact the operator of the service. */
             code: components["schemas"]["RateMessageCode"];
             /**
-             * @description Human-readable reason, for your own staff. The text may change.
+             * @description Human-readable reason, for your own staff. The text can change.
              * @example DHL Express accepts up to 70 kg. The parcel has 80 kg.
              */
             message: string;
@@ -9896,20 +9896,20 @@ export interface components {
          * @enum {string}
          */
         RateMessageCode: "NOT_SERVED" | "TOO_HEAVY" | "TOO_LARGE" | "NO_ANSWER" | "CARRIER_ERROR" | "ACCOUNT_PROBLEM" | "DATA_MISSING" | "EXCLUDED_BY_RULE" | "NOT_ASKED_FOR" | "NOT_INSURED" | "UNKNOWN_SIMULATION";
-        /** @description Settings for the mails to recipients of LIVE parcels. */
+        /** @description Settings for the emails to recipients of LIVE parcels. */
         RecipientMails: {
-            /** @description Statuses that trigger a mail to the recipient of a LIVE parcel. Empty if the mails are off. */
+            /** @description Statuses that trigger an email to the recipient of a LIVE parcel. Empty if the emails are off. */
             moments: components["schemas"]["MailMoment"][];
             /**
-             * @description Language of the mails to recipients.
+             * @description Language of the emails to recipients.
              * @example es
              */
             language: components["schemas"]["MailLanguage"];
         };
-        /** @description Settings for the mails to recipients of LIVE parcels. Absent fields keep their values. */
+        /** @description Settings for the emails to recipients of LIVE parcels. Absent fields keep their values. */
         RecipientMailsRequest: {
             /**
-             * @description Statuses that trigger a mail to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the mails off.
+             * @description Statuses that trigger an email to the recipient. `EXCEPTION` means a delivery problem. An empty list turns the emails off.
              * @example [
              *       "LABEL_PURCHASED",
              *       "OUT_FOR_DELIVERY",
@@ -9919,7 +9919,7 @@ export interface components {
              */
             moments?: components["schemas"]["MailMoment"][];
             /**
-             * @description Language of the mails to recipients.
+             * @description Language of the emails to recipients.
              * @example es
              */
             language?: components["schemas"]["MailLanguage"];
@@ -10057,12 +10057,12 @@ export interface components {
              * @enum {boolean}
              */
             deleted: true;
-            /** @description Counts of the API keys that the member created. Absent if the member created no keys. */
+            /** @description Counts of the API keys that the member created. Absent if the member created no API keys. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         /** @description New priorities of several rules. */
         ReorderRulesRequest: {
-            /** @description Rules to move. Other rules keep their priority. Two rules can swap priorities. */
+            /** @description Rules whose priority changes. All other rules keep their priority. Two rules can swap priorities. */
             rules: components["schemas"]["RulePriorityRequest"][];
         };
         /** @description Position of this page in the list of logged requests. */
@@ -10078,15 +10078,15 @@ export interface components {
         /** @description Response to a password reset request. The response is the same for registered and unknown emails. */
         ResetMailSent: {
             /**
-             * @description Always true, also for an email that is not registered.
+             * @description Always true, also for an email address that is not registered.
              * @enum {boolean}
              */
             sent: true;
         };
-        /** @description The token of the mailed link and the new password. */
+        /** @description The token of the emailed link and the new password. */
         ResetPasswordRequest: {
             /**
-             * @description Value of the `token` parameter in the mailed link.
+             * @description Value of the `token` parameter of the link in the email.
              * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
              */
             token: string;
@@ -10136,7 +10136,7 @@ export interface components {
             parcel?: components["schemas"]["ParcelRequest"] | null;
         };
         /**
-         * @description Permissions of a member or key, from read only (`VIEWER`) to full access (`OWNER`).
+         * @description Permissions of a member or API key, from read only (`VIEWER`) to full access (`OWNER`).
          * @enum {string}
          */
         Role: "VIEWER" | "MEMBER" | "ADMIN" | "OWNER";
@@ -10190,7 +10190,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description New priority of the rule. The lowest number is evaluated first.
+             * @description New priority of the rule. The rule with the lowest number is evaluated first.
              * @example 20
              */
             priority: number;
@@ -10232,7 +10232,7 @@ export interface components {
          * @enum {string}
          */
         ScanException: "RECIPIENT_ABSENT" | "ADDRESS_PROBLEM" | "REFUSED_BY_RECIPIENT" | "HELD_FOR_COLLECTION" | "DELAYED" | "DAMAGED" | "LOST" | "OTHER";
-        /** @description Form on which the driver confirms the parcels of a batch. */
+        /** @description Form on which the driver of the carrier confirms the receipt of the parcels of a batch. */
         ScanForm: {
             /**
              * @description Id of the form.
@@ -10315,13 +10315,13 @@ export interface components {
              * @example Entregar en recepción
              */
             specialInstructions?: string | null;
-            /** @description Shipments to collect. Each shipment must have a label of this carrier and must not be collected yet. */
+            /** @description Shipments to collect. Each shipment must have a label of this carrier and must still wait for collection. */
             shipmentIds?: string[] | null;
             /** @description `true`: only validates the request against the rules of the carrier and returns 200. Default `false`. */
             dryRun?: boolean | null;
         };
         /**
-         * @description Scope of a key: read or write access to one resource.
+         * @description Scope of an API key: read or write access to one resource.
          * @enum {string}
          */
         Scope: "shipments:read" | "shipments:write" | "labels:write" | "rates:read" | "addresses:read" | "addresses:write" | "products:read" | "products:write" | "orders:read" | "orders:write" | "wallet:read" | "wallet:write" | "pickups:read" | "pickups:write" | "rules:read" | "rules:write" | "billing:read" | "billing:write" | "webhooks:read" | "webhooks:write" | "insurance:read" | "insurance:write" | "carrier_accounts:read" | "carrier_accounts:write";
@@ -11389,7 +11389,7 @@ export interface components {
              */
             name: string | null;
             /**
-             * @description Unique priority of the rule. The lowest number is evaluated first.
+             * @description Unique priority of the rule. The rule with the lowest number is evaluated first.
              * @example 10
              */
             priority: number;
@@ -11413,7 +11413,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description Position of the rule in the evaluation. The rule with the lowest number is evaluated first. Unique among all active and inactive rules of the mode.
+             * @description Position of the rule in the evaluation. The rule with the lowest priority number is evaluated first. Unique among all active and inactive rules of the mode.
              * @example 10
              */
             priority?: number;
@@ -11432,7 +11432,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description Position of the rule in the evaluation. The rule with the lowest number is evaluated first. Unique among all active and inactive rules of the mode.
+             * @description Position of the rule in the evaluation. The rule with the lowest priority number is evaluated first. Unique among all active and inactive rules of the mode.
              * @example 10
              */
             priority: number;
@@ -11540,7 +11540,7 @@ export interface components {
         /** @description Statement of a wallet for one calendar month in Mexico City. */
         Statement: {
             /**
-             * @description Sum of the `CREDIT` and `REFUND` entries.
+             * @description Sum of the `CREDIT` and `REFUND` entries of the wallet.
              * @example 1000.00
              */
             income: string;
@@ -11580,7 +11580,7 @@ export interface components {
              */
             ivaLabels: string;
             /**
-             * @description Number of completed entries in the period.
+             * @description Number of completed wallet entries in the period.
              * @example 8
              */
             transactionCount: number;
@@ -12026,7 +12026,7 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /**
              * Format: date-time
-             * @description Time at which polling stopped because the carrier reported no events for 45 days. Otherwise null, for example after a delivery.
+             * @description Time at which the service stopped polling the carrier because the carrier reported no events for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /**
@@ -12067,7 +12067,7 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /**
              * Format: date-time
-             * @description Time at which polling stopped because the carrier reported no events for 45 days. Otherwise null, for example after a delivery.
+             * @description Time at which the service stopped polling the carrier because the carrier reported no events for 45 days. Otherwise null, for example after a delivery.
              */
             trackingEndedAt: string | null;
             /**
@@ -12143,10 +12143,10 @@ export interface components {
              */
             p90: number;
         };
-        /** @description Count and sum of the entries of one type. */
+        /** @description Count and sum of the wallet entries of one type. */
         TypeTotal: {
             /**
-             * @description Number of completed entries.
+             * @description Number of completed wallet entries.
              * @example 3
              */
             count: number;
@@ -12158,10 +12158,10 @@ export interface components {
         };
         /** @description Changes to an API key. Absent fields keep their values. */
         UpdateApiKeyRequest: {
-            /** @description New name of the key. */
+            /** @description New name of the API key. */
             name?: string;
             /**
-             * @description Scopes of the key. If absent, the key has every permission of its role.
+             * @description Scopes of the API key. If absent, the API key has every permission of its role.
              * @example [
              *       "shipments:read",
              *       "shipments:write",
@@ -12170,7 +12170,7 @@ export interface components {
              */
             scopes?: components["schemas"]["Scope"][] | null;
             /**
-             * @description IP addresses and ranges that may use the key. If absent or empty, every address may use the key.
+             * @description IP addresses and ranges that can use the API key. If absent or empty, every IP address can use the API key.
              * @example [
              *       "203.0.113.7",
              *       "2001:db8::/32"
@@ -12178,7 +12178,7 @@ export interface components {
              */
             ipAllowlist?: string[] | null;
             /**
-             * @description API version that the key is pinned to. Null removes the pin.
+             * @description API version that the API key is pinned to. Null removes the pin.
              * @example 2026-05-01
              */
             apiVersion?: string | null;
@@ -12245,12 +12245,12 @@ export interface components {
         /** @description Changes to the organization. Absent fields keep their values. */
         UpdateOrganizationRequest: {
             /**
-             * @description New name of the organization. Without branding, tracking pages and mails show this name.
+             * @description New name of the organization. Without branding, tracking pages and emails show this name.
              * @example Tienda Azul
              */
             name?: string;
             /**
-             * @description API version for keys that are not pinned to a version.
+             * @description API version for API keys that are not pinned to a version.
              * @example 2026-05-01
              */
             apiVersion?: string;
@@ -12463,7 +12463,7 @@ export interface components {
              */
             contentType: components["schemas"]["FileContentType"];
             /**
-             * @description Size of the stored file in bytes. Images are re-encoded, so the size may differ from the upload.
+             * @description Size of the stored file in bytes. Images are re-encoded, so this size can differ from the size of the upload.
              * @example 284113
              */
             size: number;
@@ -12584,7 +12584,7 @@ export interface components {
              */
             code: "POSTAL_CODE_NOT_FOUND" | "POSTAL_CODE_NOT_IN_STARTER_CATALOGUE";
             /**
-             * @description Error message for people. The text may change.
+             * @description Error message for people. The text can change.
              * @example Postal code 00000 does not exist.
              */
             message: string;
@@ -12602,7 +12602,7 @@ export interface components {
              */
             code: "STATE_MISMATCH" | "CITY_MISMATCH";
             /**
-             * @description Warning message for people. The text may change.
+             * @description Warning message for people. The text can change.
              * @example Postal code 64000 is in Nuevo León, not in Jalisco.
              */
             message: string;
@@ -12614,10 +12614,10 @@ export interface components {
             /** @description Catalog to use. Default `sepomex`, the catalog of Correos de México. Not case-sensitive. */
             provider?: "sepomex" | null;
         };
-        /** @description The token from a mail, which proves control of the email address. */
+        /** @description The token from an email, which proves control of the email address. */
         VerifyEmailRequest: {
             /**
-             * @description Value of the `token` parameter in the mailed link.
+             * @description Value of the `token` parameter of the link in the email.
              * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
              */
             token: string;
@@ -12626,7 +12626,7 @@ export interface components {
         VoidError: {
             /** @description Error code that a request for this label alone returns. */
             code: components["schemas"]["ErrorCode"];
-            /** @description Error message for people. The text may change. */
+            /** @description Error message for people. The text can change. */
             message: string;
             /** @description Error details that a request for this label alone returns. */
             details: Record<string, never>;
@@ -12634,7 +12634,7 @@ export interface components {
         /** @description Shipments whose labels are voided in one request. */
         VoidLabelsRequest: {
             /**
-             * @description Ids of the shipments, in the order in which their labels are voided. Duplicates are ignored.
+             * @description Ids of the shipments, in the sequence in which their labels are voided. Duplicates are ignored.
              * @example [
              *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
@@ -12704,7 +12704,7 @@ export interface components {
         };
         /** @description Results of voiding several labels. */
         VoidedLabels: {
-            /** @description One result per shipment, in the order of the request. */
+            /** @description One result per shipment, in the same sequence as in the request. */
             results: components["schemas"]["VoidResult"][];
         };
         /** @description The prepaid wallet that pays for labels. */
@@ -12852,7 +12852,7 @@ export interface components {
             /** @description Payload of the event. */
             data: components["schemas"]["WalletCredited"];
         };
-        /** @description The balance fell below the alert threshold. The event is sent once, and again only after the balance was above the threshold. */
+        /** @description The balance fell below the alert threshold. The next such event is sent only after the balance was above the threshold again. */
         WalletLowBalance: {
             /**
              * @description Remaining balance in MXN, as a decimal string.
@@ -12907,7 +12907,7 @@ export interface components {
         /** @description Income and expenses of the wallet in a period, in MXN, as decimal strings. */
         WalletSummary: {
             /**
-             * @description Sum of the `CREDIT` and `REFUND` entries.
+             * @description Sum of the `CREDIT` and `REFUND` entries of the wallet.
              * @example 1000.00
              */
             income: string;
@@ -12947,7 +12947,7 @@ export interface components {
              */
             ivaLabels: string;
             /**
-             * @description Number of completed entries in the period.
+             * @description Number of completed wallet entries in the period.
              * @example 8
              */
             transactionCount: number;
@@ -13014,7 +13014,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time when the entry was added to the balance, which sets the order of the statement. Null while the entry is pending.
+             * @description Time when the entry was added to the balance, which sets its position in the wallet statement. Null while the entry is pending.
              */
             postedAt: string | null;
             /**
@@ -13218,13 +13218,13 @@ export interface components {
         "Service-Version": string;
         /** @description Number of requests of this kind (read, write or quote) that are allowed per minute. */
         "X-RateLimit-Limit": number;
-        /** @description Number of requests that you can still send in the current window. */
+        /** @description Number of requests that you can still send in the current rate limit window. */
         "X-RateLimit-Remaining": number;
-        /** @description Unix time in seconds at which the current window ends. */
+        /** @description Unix time in seconds at which the current rate limit window ends. */
         "X-RateLimit-Reset": number;
         /** @description Seconds to wait before the next request. */
         "Retry-After": number;
-        /** @description Path of the created record, which shows the progress. */
+        /** @description Path of the created record, which shows the progress of the work. */
         Location: string;
         /** @description Value of the field `etag`, for the header `If-Match`. */
         ETag: string;
@@ -15953,7 +15953,7 @@ export interface operations {
                 limit?: number | null;
                 /** @description Only orders with this status. */
                 status?: null | components["schemas"]["OrderStatus"];
-                /** @description Only orders with exactly this number. */
+                /** @description Only orders with exactly this order number. */
                 orderNumber?: string | null;
                 /** @description Only orders of this sales channel. Case is ignored. */
                 channel?: string | null;
@@ -17372,7 +17372,7 @@ export interface operations {
                 needsAttention?: boolean | null;
                 /** @description `true`: only late shipments. `false`: only shipments that are not late. */
                 late?: boolean | null;
-                /** @description Only shipments without a carrier scan whose label was bought on or before this day in Mexico City. */
+                /** @description Only shipments that have no carrier scan and whose label was bought on or before this day in Mexico City. */
                 unusedSince?: string | null;
                 /** @description Only shipments created at or after this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdFrom?: string | null;
@@ -20322,7 +20322,7 @@ export interface operations {
     getBillingInfo: {
         parameters: {
             query?: {
-                /** @description Set to `false` to select the TEST profile. A TEST key always uses the TEST profile. */
+                /** @description Set to `false` to select the TEST profile. A TEST API key always uses the TEST profile. */
                 livemode?: boolean | null;
             };
             header?: never;
@@ -20446,7 +20446,7 @@ export interface operations {
     saveBillingInfo: {
         parameters: {
             query?: {
-                /** @description Set to `false` to select the TEST profile. A TEST key always uses the TEST profile. */
+                /** @description Set to `false` to select the TEST profile. A TEST API key always uses the TEST profile. */
                 livemode?: boolean | null;
             };
             header?: never;
@@ -22804,7 +22804,7 @@ export interface operations {
     exportOrders: {
         parameters: {
             query?: {
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The sequence of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -24453,7 +24453,7 @@ export interface operations {
     exportProducts: {
         parameters: {
             query?: {
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The sequence of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -25272,13 +25272,13 @@ export interface operations {
                 needsAttention?: boolean | null;
                 /** @description `true`: only late shipments. `false`: only shipments that are not late. */
                 late?: boolean | null;
-                /** @description Only shipments without a carrier scan whose label was bought on or before this day in Mexico City. */
+                /** @description Only shipments that have no carrier scan and whose label was bought on or before this day in Mexico City. */
                 unusedSince?: string | null;
                 /** @description Only shipments created at or after this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdFrom?: string | null;
                 /** @description Only shipments created before this time. A date without a time means midnight at the start of that day in Mexico City. */
                 createdTo?: string | null;
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The sequence of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -27112,7 +27112,7 @@ export interface operations {
     getWalletBalance: {
         parameters: {
             query?: {
-                /** @description Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet. */
+                /** @description Set to `false` to select the TEST wallet. A TEST API key always reads the TEST wallet. */
                 livemode?: boolean | null;
             };
             header?: never;
@@ -27658,11 +27658,11 @@ export interface operations {
     getWalletSummary: {
         parameters: {
             query?: {
-                /** @description Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet. */
+                /** @description Set to `false` to select the TEST wallet. A TEST API key always reads the TEST wallet. */
                 livemode?: boolean | null;
-                /** @description Only entries at or after this time: a date (midnight in Mexico City) or a date-time. */
+                /** @description Only wallet entries at or after this time: a date (midnight in Mexico City) or a date-time. */
                 from?: string | null;
-                /** @description Only entries before this time: a date (midnight in Mexico City) or a date-time. */
+                /** @description Only wallet entries before this time: a date (midnight in Mexico City) or a date-time. */
                 to?: string | null;
             };
             header?: never;
@@ -27915,17 +27915,17 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows per page, from 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet. */
+                /** @description Set to `false` to select the TEST wallet. A TEST API key always reads the TEST wallet. */
                 livemode?: boolean | null;
-                /** @description Only entries at or after this time: a date (midnight in Mexico City) or a date-time. */
+                /** @description Only wallet entries at or after this time: a date (midnight in Mexico City) or a date-time. */
                 from?: string | null;
-                /** @description Only entries before this time: a date (midnight in Mexico City) or a date-time. */
+                /** @description Only wallet entries before this time: a date (midnight in Mexico City) or a date-time. */
                 to?: string | null;
-                /** @description Only entries with this type. */
+                /** @description Only wallet entries with this type. */
                 type?: null | components["schemas"]["TransactionType"];
-                /** @description Only entries related to this type of object. */
+                /** @description Only wallet entries related to this type of object. */
                 referenceType?: null | components["schemas"]["ReferenceType"];
-                /** @description Only entries related to the shipment, payment or transfer with this id. */
+                /** @description Only wallet entries related to the shipment, payment or transfer with this id. */
                 referenceId?: string | null;
                 /** @description Sort order by time. Default `desc`, newest first. */
                 sortOrder?: null | ("asc" | "desc");
@@ -29723,7 +29723,7 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: {
-                /** @description Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid. */
+                /** @description Whether to also revoke the API keys that the user created, in both modes. By default these API keys stay valid. */
                 revokeKeys?: boolean | null;
             };
             header?: never;
@@ -30111,7 +30111,7 @@ export interface operations {
             query: {
                 /** @description Month of issue in Mexico City, as `YYYY-MM`. */
                 month: string;
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The sequence of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -35551,7 +35551,7 @@ export interface operations {
     getMonthlyStatement: {
         parameters: {
             query?: {
-                /** @description Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet. */
+                /** @description Set to `false` to select the TEST wallet. A TEST API key always reads the TEST wallet. */
                 livemode?: boolean | null;
             };
             header?: never;
@@ -35678,7 +35678,7 @@ export interface operations {
     exportSurcharges: {
         parameters: {
             query?: {
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The sequence of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -37231,7 +37231,7 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description Whether to also revoke the API keys that the user created, in both modes. By default the keys stay valid. */
+                /** @description Whether to also revoke the API keys that the user created, in both modes. By default these API keys stay valid. */
                 revokeKeys?: boolean | null;
             };
             header?: never;
@@ -38935,9 +38935,9 @@ export interface operations {
     getMonthlyStatementCsv: {
         parameters: {
             query?: {
-                /** @description Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet. */
+                /** @description Set to `false` to select the TEST wallet. A TEST API key always reads the TEST wallet. */
                 livemode?: boolean | null;
-                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The order of the columns is the same in both languages. Default `en`. */
+                /** @description Language of headings and descriptions: `en` (English) or `es` (Spanish). The sequence of the columns is the same in both languages. Default `en`. */
                 lang?: null | ("en" | "es");
                 /** @description File format: `csv` or `xlsx` (Excel workbook). A workbook stores tracking numbers as text. Default `csv`. */
                 format?: null | ("csv" | "xlsx");
@@ -39060,7 +39060,7 @@ export interface operations {
     getMonthlyStatementPdf: {
         parameters: {
             query?: {
-                /** @description Set to `false` to select the TEST wallet. A TEST key always reads the TEST wallet. */
+                /** @description Set to `false` to select the TEST wallet. A TEST API key always reads the TEST wallet. */
                 livemode?: boolean | null;
             };
             header?: never;

@@ -1760,7 +1760,7 @@ abstract class Operations
     }
 
     /**
-     * Sum the entries of a period
+     * Sum the wallet entries of a period
      *
      * `GET /v1/wallet/summary`
      *
@@ -2196,7 +2196,7 @@ abstract class Operations
     }
 
     /**
-     * Read which mails recipients get
+     * Read which emails recipients get
      *
      * `GET /v1/organizations/me/recipient-mails`
      *
@@ -2208,7 +2208,7 @@ abstract class Operations
     }
 
     /**
-     * Choose which mails recipients get
+     * Choose which emails recipients get
      *
      * `PUT /v1/organizations/me/recipient-mails`
      *

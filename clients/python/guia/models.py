@@ -14,7 +14,7 @@ _AcceptInvitationRequestRequired = TypedDict("_AcceptInvitationRequestRequired",
 
 
 class AcceptInvitationRequest(_AcceptInvitationRequestRequired):
-    """The token of a mailed invitation and the password of the new user."""
+    """The token of an emailed invitation and the password of the new user."""
 
 
 _AccountVerificationRequired = TypedDict("_AccountVerificationRequired", {
@@ -463,7 +463,7 @@ _BrandingRequired = TypedDict("_BrandingRequired", {
 
 
 class Branding(_BrandingRequired):
-    """Branding of your shop on tracking pages and in mails to recipients."""
+    """Branding of your shop on tracking pages and in emails to recipients."""
 
 
 _BrandingRequestOptional = TypedDict("_BrandingRequestOptional", {
@@ -479,7 +479,7 @@ _BrandingRequestOptional = TypedDict("_BrandingRequestOptional", {
 
 
 class BrandingRequest(_BrandingRequestOptional):
-    """Branding of your shop on tracking pages and in mails. Absent fields keep their values, and null clears a field."""
+    """Branding of your shop on tracking pages and in emails. Absent fields keep their values, and null clears a field."""
 
 
 _BulkAddressesRequestRequired = TypedDict("_BulkAddressesRequestRequired", {
@@ -2216,7 +2216,7 @@ _ManifestRequired = TypedDict("_ManifestRequired", {
 
 
 class Manifest(_ManifestRequired):
-    """Form on which the driver confirms parcels that were bought individually."""
+    """Form on which the driver of the carrier confirms the receipt of parcels that belong to no batch."""
 
 
 _MemberRequired = TypedDict("_MemberRequired", {
@@ -3020,7 +3020,7 @@ _RateChargeRequired = TypedDict("_RateChargeRequired", {
 
 
 class RateCharge(_RateChargeRequired):
-    """One line of the price."""
+    """One component of the price."""
 
 
 RateChargeCode = Literal["BASE", "FUEL", "INSURANCE", "EXTENDED_AREA", "RESIDENTIAL", "SIGNATURE", "OVERSIZE", "OTHER"]
@@ -3062,7 +3062,7 @@ _RecipientMailsRequired = TypedDict("_RecipientMailsRequired", {
 
 
 class RecipientMails(_RecipientMailsRequired):
-    """Settings for the mails to recipients of LIVE parcels."""
+    """Settings for the emails to recipients of LIVE parcels."""
 
 
 _RecipientMailsRequestOptional = TypedDict("_RecipientMailsRequestOptional", {
@@ -3072,7 +3072,7 @@ _RecipientMailsRequestOptional = TypedDict("_RecipientMailsRequestOptional", {
 
 
 class RecipientMailsRequest(_RecipientMailsRequestOptional):
-    """Settings for the mails to recipients of LIVE parcels. Absent fields keep their values."""
+    """Settings for the emails to recipients of LIVE parcels. Absent fields keep their values."""
 
 
 _RecoverDeliveriesRequestRequired = TypedDict("_RecoverDeliveriesRequestRequired", {
@@ -3201,7 +3201,7 @@ _ResetPasswordRequestRequired = TypedDict("_ResetPasswordRequestRequired", {
 
 
 class ResetPasswordRequest(_ResetPasswordRequestRequired):
-    """The token of the mailed link and the new password."""
+    """The token of the emailed link and the new password."""
 
 
 _ReturnShipmentRequestOptional = TypedDict("_ReturnShipmentRequestOptional", {
@@ -3295,7 +3295,7 @@ _ScanFormRequired = TypedDict("_ScanFormRequired", {
 
 
 class ScanForm(_ScanFormRequired):
-    """Form on which the driver confirms the parcels of a batch."""
+    """Form on which the driver of the carrier confirms the receipt of the parcels of a batch."""
 
 
 ScannedStatus = Literal["LABEL_PURCHASED", "READY_FOR_PICKUP", "PICKED_UP", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED", "FAILED"]
@@ -4152,7 +4152,7 @@ _TypeTotalRequired = TypedDict("_TypeTotalRequired", {
 
 
 class TypeTotal(_TypeTotalRequired):
-    """Count and sum of the entries of one type."""
+    """Count and sum of the wallet entries of one type."""
 
 
 _UpdateApiKeyRequestOptional = TypedDict("_UpdateApiKeyRequestOptional", {
@@ -4385,7 +4385,7 @@ _VerifyEmailRequestRequired = TypedDict("_VerifyEmailRequestRequired", {
 
 
 class VerifyEmailRequest(_VerifyEmailRequestRequired):
-    """The token from a mail, which proves control of the email address."""
+    """The token from an email, which proves control of the email address."""
 
 
 _VoidErrorRequired = TypedDict("_VoidErrorRequired", {
@@ -4529,7 +4529,7 @@ _WalletLowBalanceRequired = TypedDict("_WalletLowBalanceRequired", {
 
 
 class WalletLowBalance(_WalletLowBalanceRequired):
-    """The balance fell below the alert threshold. The event is sent once, and again only after the balance was above the threshold."""
+    """The balance fell below the alert threshold. The next such event is sent only after the balance was above the threshold again."""
 
 
 _WalletLowBalanceEventRequired = TypedDict("_WalletLowBalanceEventRequired", {

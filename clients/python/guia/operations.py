@@ -620,7 +620,7 @@ class Operations(Sender):
         return self._send("PATCH", "/v1/wallet/settings", body=body)
 
     def get_wallet_summary(self, *, livemode: Optional[bool] = None, from_: Optional[str] = None, to: Optional[str] = None) -> models.WalletSummary:
-        """Sum the entries of a period
+        """Sum the wallet entries of a period
 
         `GET /v1/wallet/summary`"""
         return self._send("GET", "/v1/wallet/summary", query={"livemode": livemode, "from": from_, "to": to})
@@ -818,13 +818,13 @@ class Operations(Sender):
         return self._send("POST", "/v1/organizations/me/members", body=body, idempotency_key=idempotency_key)
 
     def get_recipient_mails(self) -> models.RecipientMails:
-        """Read which mails recipients get
+        """Read which emails recipients get
 
         `GET /v1/organizations/me/recipient-mails`"""
         return self._send("GET", "/v1/organizations/me/recipient-mails")
 
     def update_recipient_mails(self, body: Any) -> models.RecipientMails:
-        """Choose which mails recipients get
+        """Choose which emails recipients get
 
         `PUT /v1/organizations/me/recipient-mails`"""
         return self._send("PUT", "/v1/organizations/me/recipient-mails", body=body)
