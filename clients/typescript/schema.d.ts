@@ -16283,9 +16283,9 @@ export interface operations {
                 carrierCode?: null | components["schemas"]["CarrierCode"];
                 /** @description Only pickups with this status. */
                 status?: null | components["schemas"]["PickupStatus"];
-                /** @description First pickup date, inclusive. A time at midnight UTC selects the UTC date. Any other time selects its date in Mexico City. */
+                /** @description First pickup date, inclusive. If you send a time instead of a date, the date of this time in Mexico City applies. For midnight UTC, the UTC date applies. */
                 dateFrom?: string | null;
-                /** @description Last pickup date, inclusive. A time at midnight UTC selects the UTC date. Any other time selects its date in Mexico City. */
+                /** @description Last pickup date, inclusive. If you send a time instead of a date, the date of this time in Mexico City applies. For midnight UTC, the UTC date applies. */
                 dateTo?: string | null;
             };
             header?: never;

@@ -100,7 +100,7 @@ export class CancelPickupRequest {
 }
 
 const WHICH_DAY =
-  'inclusive. A time at midnight UTC selects the UTC date. Any other time selects its date in Mexico City.';
+  'inclusive. If you send a time instead of a date, the date of this time in Mexico City applies. For midnight UTC, the UTC date applies.';
 
 export class PickupsQuery extends PageQuery {
   @OneOfOpen(CARRIER_CODES, { enumName: 'CarrierCode', optional: true, description: 'Only pickups of this carrier.' })

@@ -19,7 +19,10 @@ export const changed = (id: string): string => `${id} IN (SELECT id FROM changed
 /** True for a time after the end of the last sealed month. */
 export const unsealed = (at: string): string => `${at} >= (SELECT sealed_until FROM scope)`;
 
-/** Balance of a wallet in its last seal. Null without a seal, and in the full audit, which adds up all entries. */
+/**
+ * Balance of a wallet at the end of the last sealed month. Null if no month of the wallet is sealed. Also null in the full audit,
+ * because the full audit adds up all entries.
+ */
 const sealedBalance = (walletId: string): string => `(
   SELECT s.closing_balance FROM ledger_seals s
   WHERE s.wallet_id = ${walletId} AND s.last_position <= (SELECT sealed_position FROM scope) ORDER BY s.month DESC LIMIT 1)`;

@@ -58,8 +58,8 @@ export interface CarrierLabel {
 }
 
 /**
- * Result of a label request. Only `refused`, and `absent` in `LabelInquiry`, are conclusive and allow a refund. No response, an
- * invalid response, a timeout and every error result in `unknown`. Source: docs/buying-safely.md#buying-in-the-background.
+ * Result of a label request. Only `refused` proves that no label exists, so only `refused` allows a refund. No response, an invalid
+ * response, a timeout and every error result in `unknown`. Source: docs/buying-safely.md#buying-in-the-background.
  */
 export type LabelOutcome = { readonly kind: 'made'; readonly label: CarrierLabel } | Refused | LabelUnknown;
 
