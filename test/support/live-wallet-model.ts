@@ -83,7 +83,8 @@ export class LiveWalletModel extends WalletModel {
       funded,
       surcharges: this.surcharges.reduce((sum, { amount, status }) => sum + (status === 'REVERSED' ? 0 : amount), 0),
       usedVoids: [...this.usedVoids.values()].reduce((sum, price) => sum + price, 0),
-      adjustments: -credited.reduce((sum, payment) => sum + heldOf(payment), this.returned),
+      // A negation of zero would be -0, which `toEqual` distinguishes from 0.
+      adjustments: 0 - credited.reduce((sum, payment) => sum + heldOf(payment), this.returned),
     };
   }
 
