@@ -122,6 +122,7 @@ input{font:inherit;color:inherit;background:var(--ground);border:1px solid var(-
 input:focus-visible,button:focus-visible,summary:focus-visible{outline:3px solid var(--glow);outline-offset:1px}
 summary{cursor:pointer}
 summary b{display:inline}
+.card:has(#events:empty){border:0;padding:0;background:none;box-shadow:none}
 pre{font:13px/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-x:auto;padding:10px;background:var(--ground);border-radius:10px;margin-top:8px}
 #stop{margin-top:14px}
 [hidden]{display:none}

@@ -104,7 +104,7 @@ describe('A rate table', () => {
     ['price,,,,TERRESTRE,,,20,,180.00,9.50,2,4,', 'price,,,,TERRESTRE,,,5,,180.00,9.50,2,4,', 18, 'up_to_kg'],
     ['2,4,\nprice,,,,TERRESTRE,,,20', '4,2,\nprice,,,,TERRESTRE,,,20', 17, 'max_days'],
     ['3,6,2 4', '3,6,2 7', 19, 'weekdays'],
-    ['MX-NLE 25', 'MX-XXX 25', 13, 'value'],
+    ['MX-NLE 25', 'MX-ZZZ 25', 13, 'value'],
     ['zone,SIERRA,,67 6717', 'zone,SIERRA,,25', 14, 'value'],
     ['valid_from,,2026-01-01', 'valid_from,,2026-02-30', 3, 'value'],
     ['valid_from,,2026-01-01', 'valid_from,,01/12/2026', 3, 'value'],
